@@ -1,3 +1,4 @@
+import SpecModel
 import Testing
 
 @testable import Commands
@@ -42,7 +43,7 @@ struct ArgumentsTests {
     (["--strict=yes"], "`--strict` takes no value"),
     (["--fps", "30", "--fps", "60"], "`--fps` is given twice"),
   ])
-  func refuses(words: [String], message: String) {
+  func refuses(words: [String], message: Message) {
     #expect(throws: Failure(message)) { try Arguments(words, options: Self.options) }
   }
 

@@ -13,7 +13,7 @@ struct CureTests {
     #expect(!found.isEmpty, "there is no such fault")
     let cures = Set(found.flatMap(\.notes).map(\.message))
     let elements = try Examples.transition(spec: fault.spec).spec.elements
-    let texts = elements.map { fault.cure.text(for: $0, fault.quantity) }
+    let texts = elements.map { fault.cure.text(for: $0, fault.quantity).text }
     #expect(cures.count == 1 && cures.isSubset(of: texts), "\(cures)")
     for (spec, options) in fault.changes {
       #expect(try fault.findings(in: spec, options).map(\.message) == [], "\(fault.cure)")

@@ -176,19 +176,19 @@ extension Finding {
       return Finding(.exportDrift, "\(path.inBackticks) is missing", at: Place(spec, .file), subject: subject)
     }
     guard let new = step.new else {
-      let message = "\(path.inBackticks) is left over: no spec exports it any more"
+      let message: Message = "\(path.inBackticks) is left over: no spec exports it any more"
       return Finding(.exportDrift, message, at: Place(path, .file), subject: subject)
     }
     let start = zip(old, new).prefix { $0 == $1 }.count
     let state = step.isEdited ? "was edited" : "is out of date"
-    let message = "\(path.inBackticks) \(state): exporting \(spec.inBackticks) changes it"
+    let message: Message = "\(path.inBackticks) \(state): exporting \(spec.inBackticks) changes it"
     let notes = step.differsInLineEndsAlone ? [Note(ExportCommand.lineEnds)] : []
     return Finding(
       .exportDrift, message, at: Place(path, .bytes(min(start, old.count)..<min(start + 1, old.count))),
       subject: subject, notes: notes)
   }
 
-  private func noting(_ note: String) -> Finding {
+  private func noting(_ note: Message) -> Finding {
     var finding = self
     finding.notes = [Note(note)]
     return finding
@@ -204,7 +204,7 @@ extension Finding {
     }
     let isTemplate = session.templates.files.files.contains { $0.folder == step.target }
     let copy = "`\(Help.program) templates copy \(step.target)`"
-    let template = "to keep the edit, make it in the template: \(copy), then `--templates templates`"
+    let template: Message = "to keep the edit, make it in the template: \(copy), then `--templates templates`"
     return Finding(
       .editedOutput, "\(path.inBackticks) was edited since it was exported", at: Place(path, .file), subject: subject,
       notes: (isTemplate ? [Note(template)] : []) + [Note("`--force` overwrites it")])
@@ -212,7 +212,7 @@ extension Finding {
 }
 
 extension ExportCommand {
-  fileprivate static let lineEnds =
+  fileprivate static let lineEnds: Message =
     "only the line endings differ; `-text` for its folder in .gitattributes keeps Git from changing them"
 }
 

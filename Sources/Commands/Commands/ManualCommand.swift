@@ -1,3 +1,5 @@
+import SpecModel
+
 struct ManualCommand: Command {
   let name = "manual"
   let operands = ""

@@ -33,7 +33,8 @@ struct ResolveCommand: Command {
     let settings = session.host.settings(
       for: plugin.target, spec: transition.spec, source: transition.source, overrides: session.overrides)
     guard let settings = settings.value else {
-      throw Failure(settings.findings.first?.message ?? "the options of `\(plugin.target.name)` are invalid")
+      throw Failure(
+        settings.findings.first.map { Message($0.message) } ?? "the options of `\(plugin.target.name)` are invalid")
     }
     return PluginRequest(transition, to: plugin.description, with: settings).json
   }

@@ -1,3 +1,5 @@
+import SpecModel
+
 struct SkillCommand: Command {
   let name = "skill"
   let operands = ""

@@ -164,14 +164,14 @@ extension Verification {
   }
 }
 
-extension String {
-  fileprivate static func unmeasured(_ what: [String], _ target: String) -> String {
+extension Message {
+  fileprivate static func unmeasured(_ what: [String], _ target: String) -> Message {
     let more = what.count > 3 ? " and \(what.count - 3) more" : ""
     let names = what.isEmpty ? "the order in which elements are drawn" : what.prefix(3).joined(separator: ", ")
     return "\(target): \(names)\(more) can't be measured: the target doesn't say what it shows"
   }
 
-  fileprivate static func unfaithful(_ target: String, _ verdict: Verdict) -> String {
+  fileprivate static func unfaithful(_ target: String, _ verdict: Verdict) -> Message {
     "\(target): the export is \(verdict.rawValue), which `--max-error` doesn't allow"
   }
 }

@@ -41,8 +41,8 @@ extension ConfigFile {
   }
 }
 
-extension String {
-  fileprivate static func staysAnError(_ rule: String) -> String {
+extension Message {
+  fileprivate static func staysAnError(_ rule: String) -> Message {
     "`\(rule)` is always an error"
   }
 }

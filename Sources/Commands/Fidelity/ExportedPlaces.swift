@@ -98,6 +98,6 @@ extension UInt8 {
   }
 }
 
-extension String {
-  fileprivate static func exported(_ element: String) -> String { "`\(element)` in the exported file" }
+extension Message {
+  fileprivate static func exported(_ element: String) -> Message { "`\(element)` in the exported file" }
 }

@@ -41,7 +41,7 @@ struct PlayedText {
     guard finding.place.source == PlaybackPlayer.path else { return finding }
     var finding = finding
     func named(_ place: Place) -> Place { Place(place.source == PlaybackPlayer.path ? name : place.source, place.spot) }
-    finding.notes = finding.notes.map { note in Note(note.message, at: note.place.map(named)) }
+    finding.notes = finding.notes.map { note in Note(Message(note.message), at: note.place.map(named)) }
     finding.message = "the playback can't be read: \(finding.message)"
     guard let template else {
       finding.place = named(finding.place)

@@ -57,32 +57,32 @@ extension [Finding] {
   }
 }
 
-extension String {
-  fileprivate static func missing(_ version: Int) -> String {
+extension Message {
+  fileprivate static func missing(_ version: Int) -> Message {
     "the file is missing: it is part of runtime version \(version), which exported files need"
   }
 
-  fileprivate static func alsoMissing(_ paths: [String]) -> String {
+  fileprivate static func alsoMissing(_ paths: [String]) -> Message {
     let count = paths.count == 1 ? "1 more file of this runtime is" : "\(paths.count) more files of this runtime are"
     return "\(count) missing: \(paths.map(\.inBackticks).joined(separator: ", "))"
   }
 
-  fileprivate static func changed(_ version: Int) -> String {
+  fileprivate static func changed(_ version: Int) -> Message {
     "the runtime was changed: this is not version \(version) as a fresh export writes it"
   }
 
-  fileprivate static func newer(_ stated: Int, than version: Int) -> String {
+  fileprivate static func newer(_ stated: Int, than version: Int) -> Message {
     "this is runtime version \(stated); this transition-export writes the older version \(version)"
   }
 
-  fileprivate static func older(_ stated: Int?, than version: Int) -> String {
+  fileprivate static func older(_ stated: Int?, than version: Int) -> Message {
     let older = stated.map { "this is runtime version \($0)" } ?? "this runtime states no version"
     return "\(older); a fresh export has version \(version)"
   }
 
-  fileprivate static let exportAgain =
+  fileprivate static let exportAgain: Message =
     "export again with the same options; all exported files of the target change together"
-  fileprivate static let keepChanges =
+  fileprivate static let keepChanges: Message =
     "to keep a change, make it in the templates: `transition-export templates copy TARGET`, then `--templates templates`"
-  fileprivate static let updateProgram = "update transition-export, or export again"
+  fileprivate static let updateProgram: Message = "update transition-export, or export again"
 }

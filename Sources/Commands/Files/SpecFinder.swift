@@ -140,7 +140,7 @@ extension Finding {
 
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {
     let size = size.map { "\($0) bytes" } ?? "longer"
-    let message = "the file is \(size), the limit is \(JSONDocument.sizeLimit) bytes (64 MiB)"
+    let message: Message = "the file is \(size), the limit is \(JSONDocument.sizeLimit) bytes (64 MiB)"
     return Finding(.limitExceeded, message, at: Place(path, .file))
   }
 }

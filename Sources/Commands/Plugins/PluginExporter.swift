@@ -70,7 +70,7 @@ struct PluginExporter: Exporter {
       known.plugins[options] = known.plugins[options] ?? plugin
       return known.plugins[options] ?? plugin
     }
-    let message: String? =
+    let message: Message? =
       plugin.target.name != target.name
       ? .renamed(plugin.target.name, target.name) : first.support != plugin.support ? .otherSupport : nil
     guard let message else { return Checked(answer) }
@@ -96,15 +96,15 @@ extension Note {
   }
 }
 
-extension String {
-  fileprivate static func twoTexts(_ path: String) -> String {
+extension Message {
+  fileprivate static func twoTexts(_ path: String) -> Message {
     "two transitions write different contents to the shared file \(path.inBackticks)"
   }
 
-  fileprivate static let otherSupport =
+  fileprivate static let otherSupport: Message =
     "its `support` differs from its answer for an earlier transition with the same options"
 
-  fileprivate static func renamed(_ name: String, _ known: String) -> String {
+  fileprivate static func renamed(_ name: String, _ known: String) -> Message {
     "it is now named \(name.inBackticks), but was \(known.inBackticks) when it was asked for its description"
   }
 }

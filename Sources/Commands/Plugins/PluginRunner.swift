@@ -50,7 +50,8 @@ struct PluginRunner: Sendable {
   }
 
   private func failure(
-    _ what: String, _ cures: [String], _ program: PluginProgram, _ lastWords: String?, _ transition: ResolvedTransition?
+    _ what: Message, _ cures: [Message], _ program: PluginProgram, _ lastWords: String?,
+    _ transition: ResolvedTransition?
   ) -> Checked<PluginAnswer> {
     var notes = lastWords.map { [Note("it last wrote: \($0.inBackticks)")] } ?? []
     notes += cures.map { Note($0) }
@@ -94,7 +95,7 @@ private struct SpokenLines {
 }
 
 extension ProgramEnd {
-  fileprivate func description(timeLimit: Double) -> String {
+  fileprivate func description(timeLimit: Double) -> Message {
     switch self {
     case .exited(let code, _): "it exited with code \(code)"
     case .signalled(let number): "it was terminated by signal \(number)"
@@ -105,7 +106,7 @@ extension ProgramEnd {
     }
   }
 
-  fileprivate func cures(_ timeLimit: Double) -> [String] {
+  fileprivate func cures(_ timeLimit: Double) -> [Message] {
     switch self {
     case .outOfTime: ["`--plugin-timeout SECONDS` gives it more time"]
     case .exited, .signalled, .tooMuch: []
@@ -113,7 +114,7 @@ extension ProgramEnd {
   }
 }
 
-extension String {
-  fileprivate static let startCure =
+extension Message {
+  fileprivate static let startCure: Message =
     "make it executable with `chmod +x`; the first line of a script names what runs it, such as `#!/usr/bin/env python3`"
 }

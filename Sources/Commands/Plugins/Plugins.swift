@@ -71,7 +71,7 @@ struct Plugins {
 
   private func checked(_ plugin: PluginDescription, of program: PluginProgram) -> Checked<PluginDescription> {
     let name = plugin.target.name
-    func mistake(_ message: String) -> Checked<PluginDescription> {
+    func mistake(_ message: Message) -> Checked<PluginDescription> {
       Checked(nil, findings: [Finding(.pluginAnswer, message, at: Place(program.path, .file))])
     }
     if let expected = program.name, expected != name { return mistake(.misnamed(name, expected)) }
@@ -81,20 +81,20 @@ struct Plugins {
   }
 }
 
-extension String {
-  fileprivate static func hidden(_ name: String) -> String {
+extension Message {
+  fileprivate static func hidden(_ name: String) -> Message {
     "this plugin isn't used: a target \(name.inBackticks) already exists; rename the plugin"
   }
 
-  fileprivate static func misnamed(_ name: String, _ expected: String) -> String {
+  fileprivate static func misnamed(_ name: String, _ expected: String) -> Message {
     "its target is named \(name.inBackticks), but its file name says \(expected.inBackticks); they must be the same"
   }
 
-  fileprivate static func taken(_ name: String) -> String {
+  fileprivate static func taken(_ name: String) -> Message {
     "its target is named \(name.inBackticks), which already exists; give it another name"
   }
 
-  fileprivate static func twice(_ name: String, _ other: String) -> String {
+  fileprivate static func twice(_ name: String, _ other: String) -> Message {
     "its target is named \(name.inBackticks), and so is that of \(other.inBackticks)"
   }
 }

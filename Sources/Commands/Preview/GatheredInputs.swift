@@ -73,7 +73,7 @@ struct GatheredInputs {
       findings.append(
         Finding(
           .unreadableFile, "\(place.inBackticks) has errors, so there is nothing to compare with",
-          at: Place(place, .file), notes: errors.prefix(1).map { Note($0.message, at: $0.place) }))
+          at: Place(place, .file), notes: errors.prefix(1).map { Note(Message($0.message), at: $0.place) }))
       return nil
     }
     return examined.transition

@@ -87,7 +87,7 @@ struct ReportWriter: Sendable {
     if !failures.isEmpty { for request in files { try? write(report, to: request) } }
     let last = requests.filter { $0.destination == .stream(.error) }
     for request in last { try? write(report, to: request) }
-    if last.isEmpty { for failure in failures { system.tell(Failure(failure.message)) } }
+    if last.isEmpty { for failure in failures { system.tell(Failure(Message(failure.message))) } }
     if report.findings.contains(where: \.rule.isFailure) { return .impossible }
     return report.fails ? .failed : .done
   }

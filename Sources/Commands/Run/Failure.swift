@@ -3,11 +3,11 @@ import SpecModel
 /// The reason why a run failed, such as bad usage, or a file that can't be read or written. Exit code 2.
 struct Failure: Error, Hashable {
   /// One line, without a full stop.
-  var message: String
+  var message: Message
   /// The file that the failure is about.
   var path: String?
 
-  init(_ message: String, at path: String? = nil) {
+  init(_ message: Message, at path: String? = nil) {
     (self.message, self.path) = (message, path)
   }
 
@@ -18,7 +18,7 @@ struct Failure: Error, Hashable {
 
   /// An unknown name, with the known ones.
   static func unknown(_ kind: String, _ name: String, of known: [String], listing: Bool = true) -> Failure {
-    let message = "unknown \(kind) `\(name)`"
+    let message: Message = "unknown \(kind) `\(name)`"
     if let close = Suggestion.closest(to: name, in: known) { return Failure(message + "; did you mean `\(close)`?") }
     return Failure(listing && !known.isEmpty ? message + "; use one of: \(known.joined(separator: ", "))" : message)
   }

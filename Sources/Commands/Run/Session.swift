@@ -143,7 +143,7 @@ extension System {
   /// Reports the reason why a run failed.
   func tell(_ failure: Failure) {
     let label = Style(isOn: wantsColors(on: .error))(.error, "error:")
-    tell("\(Help.program): \(label) \(failure.message.printable)\n")
+    tell("\(Help.program): \(label) \(failure.message.text.printable)\n")
   }
 
   /// Writes to standard error, if it is open.

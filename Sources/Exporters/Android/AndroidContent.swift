@@ -45,8 +45,8 @@ extension Rule {
     "android-content", .warning, "A view changes size while its content keeps its final layout.")
 }
 
-extension String {
-  fileprivate static func laidOutOnce(_ element: String) -> String {
+extension Message {
+  fileprivate static func laidOutOnce(_ element: String) -> Message {
     "Android: what is in `\(element)` keeps the size it has at rest while the view changes size"
   }
 }

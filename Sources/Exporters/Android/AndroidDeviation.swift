@@ -36,9 +36,9 @@ struct AndroidDeviation {
     return elements.indices.flatMap { index in
       [
         misses[index].worst > Self.smallMiss
-          ? finding(.androidMotion, index, misses[index], DeviationMessage.motion) : nil,
+          ? finding(.androidMotion, index, misses[index], Message.motion) : nil,
         fades[index].worst > Self.smallFade
-          ? finding(.androidOpacity, index, fades[index], DeviationMessage.opacity) : nil,
+          ? finding(.androidOpacity, index, fades[index], Message.opacity) : nil,
         losses[index].text.map { loss(of: index, $0) },
       ].compactMap(\.self)
     }
@@ -52,7 +52,7 @@ struct AndroidDeviation {
       subject: Subject(target: "android", element: id, directions: [plan.direction.rawValue]))
   }
 
-  private func finding(_ rule: Rule, _ index: Int, _ miss: Miss, _ text: (Element, Miss, Direction) -> String)
+  private func finding(_ rule: Rule, _ index: Int, _ miss: Miss, _ text: (Element, Miss, Direction) -> Message)
     -> Finding
   {
     let element = plan.transition.spec.elements[index]
@@ -104,8 +104,8 @@ extension Rule {
     "android-opacity", .warning, "Plain XML fades an element differently, by more than 0.02.")
 }
 
-private enum DeviationMessage {
-  static func motion(_ element: Element, _ miss: Miss, _ direction: Direction) -> String {
+extension Message {
+  fileprivate static func motion(_ element: Element, _ miss: Miss, _ direction: Direction) -> Message {
     let what =
       element.role == .matched
       ? "one progress moves a view's bounds, one its transform, straight from start to end"
@@ -114,7 +114,7 @@ private enum DeviationMessage {
     return "Android: `\(element.id)` is \(points) points off its path at \(miss.place(in: direction)): \(what)"
   }
 
-  static func opacity(_ element: Element, _ miss: Miss, _ direction: Direction) -> String {
+  fileprivate static func opacity(_ element: Element, _ miss: Miss, _ direction: Direction) -> Message {
     let share = Decimal.text(miss.worst, decimals: 2)
     return "Android: the opacity of `\(element.id)` is off by \(share) at \(miss.place(in: direction)): a view that "
       + "appears starts from nothing"

@@ -117,8 +117,8 @@ extension Settings {
   var isPlain: Bool { text(AndroidExporter.profile) == "xml" }
 }
 
-extension String {
-  fileprivate static let plainFragments =
+extension Message {
+  fileprivate static let plainFragments: Message =
     "Android: the profile `xml` is for activities, but the option `screens` is `fragments`; use the profile `full`, or"
     + " `screens` `activities`"
 }

@@ -57,8 +57,8 @@ extension Rule {
     "Plain XML plays several intervals of an element as one, or ends early.")
 }
 
-extension String {
-  fileprivate static func joined(_ leaf: AndroidLeaf, _ element: String, _ direction: Direction) -> String {
+extension Message {
+  fileprivate static func joined(_ leaf: AndroidLeaf, _ element: String, _ direction: Direction) -> Message {
     let parts = leaf.parts.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     var texts: [String] = []
     for part in parts where texts.last != part.text { texts.append(part.text) }
@@ -67,7 +67,7 @@ extension String {
       + " for \(shown)"
   }
 
-  fileprivate static func early(_ direction: Direction, _ end: Int, _ whole: Int) -> String {
+  fileprivate static func early(_ direction: Direction, _ end: Int, _ whole: Int) -> Message {
     "Android: plain XML's \(direction.rawValue) ends after \(end) ms, \(whole - end) ms before the spec's: no view that it"
       + " moves still moves then"
   }

@@ -71,8 +71,8 @@ extension Rule {
     "android-loss", .info, "Plain XML doesn't animate some properties of an element.")
 }
 
-extension String {
-  static func lost(_ element: String, _ direction: Direction, _ losses: String) -> String {
+extension Message {
+  static func lost(_ element: String, _ direction: Direction, _ losses: String) -> Message {
     "Android: plain XML leaves out of `\(element)` in \(direction.rawValue), by up to: \(losses)"
   }
 }

@@ -127,13 +127,13 @@ extension AndroidExporter {
   }
 }
 
-extension String {
-  fileprivate static func invalid(_ prefix: String) -> String {
+extension Message {
+  fileprivate static func invalid(_ prefix: String) -> Message {
     "Android: \(prefix.inBackticks) can't start the name of a resource: use lower-case letters, digits and"
       + " underscores, a letter first, 64 at most"
   }
 
-  fileprivate static func meeting(_ id: String, _ string: String, _ other: String, _ transition: String) -> String {
+  fileprivate static func meeting(_ id: String, _ string: String, _ other: String, _ transition: String) -> Message {
     "Android: `\(id)` becomes the string `\(string)`, and so does `\(other)` of the transition `\(transition)`"
   }
 }

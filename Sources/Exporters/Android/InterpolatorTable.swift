@@ -61,8 +61,8 @@ extension Rule {
     "android-curve", .warning, "An interpolator would need more points than an Android resource can hold.")
 }
 
-extension String {
-  fileprivate static func inexact(_ name: String, _ error: Double, _ limit: Double) -> String {
+extension Message {
+  fileprivate static func inexact(_ name: String, _ error: Double, _ limit: Double) -> Message {
     "Android: interpolator `\(name)` is up to \(Decimal.text(error, decimals: 4)) off its curve, more than `max-error`"
       + " \(Decimal.text(limit, decimals: 4)): a resource holds no more points"
   }

@@ -46,8 +46,8 @@ extension Rule {
     "android-package", .error, "The package of the Kotlin files or of `R`, or the prefix of resources, is invalid.")
 }
 
-extension String {
-  fileprivate static func invalid(_ package: String) -> String {
+extension Message {
+  fileprivate static func invalid(_ package: String) -> Message {
     "Android: \(package.inBackticks) is not a valid package: use words joined by dots, such as"
       + " `com.example.cards`, none of them reserved in Java or Kotlin"
   }

@@ -45,8 +45,8 @@ extension Rule {
   static let androidTime = Rule("android-time", .warning, "A duration is too long for Android.")
 }
 
-extension String {
-  fileprivate static func tooLong(_ element: String) -> String {
+extension Message {
+  fileprivate static func tooLong(_ element: String) -> Message {
     "Android: `\(element)` moves for longer than an attribute can hold; the duration is cut to \(Int32.max) ms"
   }
 }

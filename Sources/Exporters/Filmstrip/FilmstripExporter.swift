@@ -84,8 +84,8 @@ extension Rule {
     "The option viewport of the target filmstrip names a viewport that the spec doesn't have.")
 }
 
-extension String {
-  fileprivate static func unknownViewport(_ name: String, known: [String]) -> String {
+extension Message {
+  fileprivate static func unknownViewport(_ name: String, known: [String]) -> Message {
     "The spec has no viewport \"\(name)\"; it has \(known.joined(separator: ", "))"
   }
 }

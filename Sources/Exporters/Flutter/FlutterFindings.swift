@@ -42,13 +42,13 @@ extension Rule {
     "flutter-present-gesture", .info, "A gesture presents; the finger drives pages, not what Navigator.push pushes.")
 }
 
-extension String {
-  fileprivate static func behind(_ element: SpecModel.Element, _ screen: SpecModel.Element) -> String {
+extension Message {
+  fileprivate static func behind(_ element: SpecModel.Element, _ screen: SpecModel.Element) -> Message {
     "the spec draws `\(element.id)` behind the source screen `\(screen.id)`, but the route draws it, above that screen; "
       + "list `\(screen.id)` first"
   }
 
-  fileprivate static func presenting(_ interaction: Interaction) -> String {
+  fileprivate static func presenting(_ interaction: Interaction) -> Message {
     "`\(interaction.name)` presents: put a `TransitionPresenter` around the source screen; the finger drives "
       + "only a `TransitionPage`: `Navigator.push` cancels the finger, and present plays on its own"
   }

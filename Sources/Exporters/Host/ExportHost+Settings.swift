@@ -82,22 +82,22 @@ extension Rule {
   static let unknownTarget = Rule("unknown-target", .info, "The spec has options for an unknown target.")
 }
 
-extension String {
-  fileprivate static func noOption(_ name: String, _ target: Target, _ close: String?) -> String {
-    let known = target.options.isEmpty ? "it has none" : "it has " + listed(target.options.map(\.name))
+extension Message {
+  fileprivate static func noOption(_ name: String, _ target: Target, _ close: String?) -> Message {
+    let known = target.options.isEmpty ? "it has none" : "it has \(listed(target.options.map(\.name)))"
     return "\(target.title) has no option \(name.inBackticks); "
-      + (close.map { "did you mean `\($0)`?" } ?? known)
+      + (close.map { "did you mean `\($0)`?" } ?? Message(known))
   }
 
-  fileprivate static func noTarget(_ name: String, _ known: [String]) -> String {
+  fileprivate static func noTarget(_ name: String, _ known: [String]) -> Message {
     let close = Suggestion.closest(to: name, in: known)
     return "unknown target \(name.inBackticks); "
-      + (close.map { "did you mean `\($0)`?" } ?? "there are " + listed(known))
+      + (close.map { "did you mean `\($0)`?" } ?? "there are \(listed(known))")
   }
 
-  fileprivate static func wrongValue(_ key: OptionKey, _ option: OptionOverride, _ target: Target) -> String {
+  fileprivate static func wrongValue(_ key: OptionKey, _ option: OptionOverride, _ target: Target) -> Message {
     "the option `\(key.name)` of \(target.title) takes \(key.kind.description(unit: key.unit)), not "
-      + option.value.text.inBackticks
+      + "\(option.value.text.inBackticks)"
   }
 
   private static func listed(_ words: [String]) -> String {

@@ -94,8 +94,8 @@ extension Rule {
     "file-conflict", .error, "Two transitions write the same file with different contents.")
 }
 
-extension String {
-  fileprivate static func conflict(_ path: String) -> String {
+extension Message {
+  fileprivate static func conflict(_ path: String) -> Message {
     "`\(path)` gets different contents from this spec and another one of the run; give both the same options"
   }
 }

@@ -33,16 +33,16 @@ extension Rule {
     "name-collision", .error, "A name derives an identifier that is reserved, or that another name derives too.")
 }
 
-extension String {
-  fileprivate static func reserved(_ name: DerivedName, _ language: Language) -> String {
+extension Message {
+  fileprivate static func reserved(_ name: DerivedName, _ language: Language) -> Message {
     "`\(name.original)` becomes `\(name.text)`, a reserved word of \(language.title)"
   }
 
-  fileprivate static func reserved(_ name: DerivedName) -> String {
+  fileprivate static func reserved(_ name: DerivedName) -> Message {
     "`\(name.original)` becomes `\(name.text)`, which the target reserves"
   }
 
-  fileprivate static func collision(_ name: DerivedName, _ other: DerivedName) -> String {
+  fileprivate static func collision(_ name: DerivedName, _ other: DerivedName) -> Message {
     "`\(name.original)` and `\(other.original)` both become `\(name.text)`"
   }
 }

@@ -100,8 +100,8 @@ extension Scene {
   }
 }
 
-extension String {
-  fileprivate static func flat(_ element: String, _ error: FlatFindings.Error) -> String {
+extension Message {
+  fileprivate static func flat(_ element: String, _ error: FlatFindings.Error) -> Message {
     let (points, time) = (Rounding.rounded(error.points, to: 1), Rounding.rounded(error.time, to: 0))
     return
       "`\(element)` is drawn flat: a corner is up to \(JSONLiteral.text(of: points)) points from where its depth "

@@ -78,7 +78,7 @@ struct LottieOptions {
     }
   }
 
-  private mutating func note(_ key: OptionKey, _ message: String) {
+  private mutating func note(_ key: OptionKey, _ message: Message) {
     let place = Place(source, .value(JSONPointer(["targets", "lottie", key.name])))
     findings.append(Finding(.lottieOption, message, at: place, subject: Self.subject))
   }
@@ -86,16 +86,16 @@ struct LottieOptions {
   private static let subject = Subject(target: "lottie")
 }
 
-extension String {
-  fileprivate static func unknownViewport(_ name: String, known: [String]) -> String {
+extension Message {
+  fileprivate static func unknownViewport(_ name: String, known: [String]) -> Message {
     "The spec has no viewport \"\(name)\"; it has \(known.joined(separator: ", "))"
   }
 
-  fileprivate static func noColor(_ text: String) -> String {
+  fileprivate static func noColor(_ text: String) -> Message {
     "\"\(text)\" is an invalid colour; write #RRGGBB or #RRGGBBAA"
   }
 
-  fileprivate static func wholeSize(_ viewport: Viewport) -> String {
+  fileprivate static func wholeSize(_ viewport: Viewport) -> Message {
     "The viewport \(viewport.name) is \(viewport.width) × \(viewport.height) points; the composition is "
       + "\(viewport.width.rounded(.up)) × \(viewport.height.rounded(.up)), its right and bottom edges empty"
   }

@@ -38,8 +38,9 @@ extension DocumentCursor {
       directions: direction.map { [$0.rawValue] } ?? [], time: finding.given("time")?.number())
     let pointer = finding.given("pointer")?.specPointer() ?? element.map { .root / "elements" / $0 }
     return Finding(
-      rule, message, at: Place(transition?.source ?? "", pointer.map { .value($0) } ?? .file), subject: subject,
-      notes: finding["notes"]?.items().compactMap { $0.text() }.map { Note($0) } ?? [])
+      rule, Message(message), at: Place(transition?.source ?? "", pointer.map { .value($0) } ?? .file),
+      subject: subject,
+      notes: finding["notes"]?.items().compactMap { $0.text() }.map { Note(Message($0)) } ?? [])
   }
 
   /// A member that exists and isn't null.

@@ -30,7 +30,7 @@ public struct PluginReader {
     }
     let paths = PluginPaths.problems(of: answer.files.map(\.file.path))
     if paths.isEmpty { return Checked(answer) }
-    return Checked(nil, findings: paths.prefix(Self.limit).map { Finding(.pluginPath, $0, at: place) })
+    return Checked(nil, findings: paths.prefix(Self.limit).map { Finding(.pluginPath, Message($0), at: place) })
   }
 
   /// The most findings to report: further ones usually follow from the first.
@@ -38,27 +38,27 @@ public struct PluginReader {
 
   private var place: Place { Place(program, .file) }
 
-  private func failure(_ message: String) -> Checked<PluginAnswer> {
+  private func failure(_ message: Message) -> Checked<PluginAnswer> {
     Checked(nil, findings: [Finding(.pluginAnswer, message, at: place)])
   }
 
   /// A syntax error in the JSON, with its line and column.
   private func notJSON(_ finding: Finding, _ bytes: [UInt8]) -> Finding {
     let text = SourceText(bytes)
-    var message = String.notJSON + finding.message
+    var message = "its answer isn't JSON, or ends early: \(finding.message)"
     if case .bytes(let range) = finding.place.spot {
       let position = text.position(of: range.lowerBound)
       message += ", at line \(position.line), column \(position.column) of \(bytes.count) bytes"
     }
     let start = String(decoding: bytes.prefix(60), as: UTF8.self)
-    return Finding(.pluginAnswer, message, at: place, notes: [Note("it begins with \(start.inBackticks)")])
+    return Finding(.pluginAnswer, Message(message), at: place, notes: [Note("it begins with \(start.inBackticks)")])
   }
 
   /// An error in the content of the JSON.
   private func wrong(_ finding: Finding) -> Finding {
     let pointer = finding.place.pointer.map(\.description) ?? ""
     let spot = pointer.isEmpty ? "" : " (at \(pointer.inBackticks) of the answer)"
-    return Finding(.pluginAnswer, finding.message + spot, at: place, notes: finding.notes)
+    return Finding(.pluginAnswer, "\(finding.message)\(spot)", at: place, notes: finding.notes)
   }
 }
 
@@ -133,7 +133,6 @@ extension DocumentCursor {
   }
 }
 
-extension String {
-  fileprivate static let empty = "it succeeded, but its standard output is empty"
-  fileprivate static let notJSON = "its answer isn't JSON, or ends early: "
+extension Message {
+  fileprivate static let empty: Message = "it succeeded, but its standard output is empty"
 }

@@ -124,7 +124,7 @@ extension DocumentCursor {
     if fitting.contains(where: { $0.name == name }) { return .option(name) }
     member.wrong(
       "names no number option with values from \(JSONLiteral.text(of: range.lowerBound)) to "
-        + JSONLiteral.text(of: range.upperBound))
+        + "\(JSONLiteral.text(of: range.upperBound))")
     return nil
   }
 }

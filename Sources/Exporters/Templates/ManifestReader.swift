@@ -111,13 +111,13 @@ extension DocumentCursor {
   }
 }
 
-extension String {
-  fileprivate static func noSupport(for features: [String]) -> String {
+extension Message {
+  fileprivate static func noSupport(for features: [String]) -> Message {
     let shown = features.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     return "`support` must cover every feature; it lacks \(shown)"
       + (features.count > 8 ? " and \(features.count - 8) more" : "")
   }
 
-  fileprivate static let supportForms =
+  fileprivate static let supportForms: Message =
     "takes \"exact\", or an object of one key: `bounded`, `replaced` or `missing`, with the reason"
 }

@@ -115,8 +115,8 @@ extension Template {
   }
 }
 
-extension String {
-  fileprivate static func unknown(_ word: String, _ close: String?) -> String {
+extension Message {
+  fileprivate static func unknown(_ word: String, _ close: String?) -> Message {
     "nothing is ever named \(word.inBackticks)" + (close.map { "; did you mean `\($0)`?" } ?? "")
   }
 }

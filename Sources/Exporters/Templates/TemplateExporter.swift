@@ -200,7 +200,7 @@ private struct Rendering {
   /// Reports an error in a path, which is in the manifest.
   private mutating func fail(_ error: TemplateError, at pointer: JSONPointer) {
     let place = Place(templates.manifestSource(of: folder), .value(pointer))
-    export.findings.append(Finding(.template(error.message.rule), error.message.text, at: place))
+    export.findings.append(Finding(.template(error.message.rule), Message(error.message.text), at: place))
   }
 }
 
@@ -212,15 +212,11 @@ extension TemplateFiles {
   /// Returns a finding at the place of an error in its template.
   func finding(_ error: TemplateError, in folder: String) -> Finding {
     let source = templates(in: folder)[error.template]?.source ?? folder + "/" + error.template
-    return Finding(.template(error.message.rule), error.message.text, at: Place(source, .bytes(error.range)))
+    return Finding(.template(error.message.rule), Message(error.message.text), at: Place(source, .bytes(error.range)))
   }
 }
 
 extension String {
-  fileprivate static func turnInPlane(_ element: String) -> String {
-    "let \(element) turn by `rotation` only, or give it no `in`"
-  }
-
   /// Whether the path stays below the target's folder on all systems: plain names separated by single slashes.
   fileprivate var isSafePath: Bool {
     split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
@@ -228,12 +224,18 @@ extension String {
         && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" && $0 != ":" }
     }
   }
+}
 
-  fileprivate static func unsafe(_ path: String) -> String {
+extension Message {
+  fileprivate static func turnInPlane(_ element: String) -> Message {
+    "let \(element) turn by `rotation` only, or give it no `in`"
+  }
+
+  fileprivate static func unsafe(_ path: String) -> Message {
     "\(path.inBackticks) isn't a path below the target's folder"
   }
 
-  fileprivate static func taken(_ path: String) -> String {
+  fileprivate static func taken(_ path: String) -> Message {
     "two files with different contents are both called \(path.inBackticks)"
   }
 }

@@ -27,12 +27,12 @@ struct TemplateOverlay {
   private static let readme = "README.md"
 }
 
-extension String {
-  fileprivate static func noTemplate(_ path: String) -> String {
+extension Message {
+  fileprivate static func noTemplate(_ path: String) -> Message {
     "\(path.inBackticks) isn't used: a target's folder has `target.json`, README.md, and templates, whose names end in `.mustache`"
   }
 
-  fileprivate static func stray(_ path: String, _ known: [String]) -> String {
+  fileprivate static func stray(_ path: String, _ known: [String]) -> Message {
     "\(path.inBackticks) overrides no built-in file, and its folder has no `target.json`"
       + (Suggestion.closest(to: path, in: known).map { "; did you mean `\($0)`?" } ?? "")
   }

@@ -51,8 +51,8 @@ private struct TemplateTargetReading {
   }
 }
 
-extension String {
-  fileprivate static func taken(_ name: String) -> String {
+extension Message {
+  fileprivate static func taken(_ name: String) -> Message {
     "the target \(name.inBackticks) is built in and can't be replaced; only its templates can be overridden"
   }
 }

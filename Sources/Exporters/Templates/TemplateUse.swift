@@ -83,14 +83,14 @@ extension TemplateInsertion {
   var isDynamic: Bool { if case .dynamic = name { true } else { false } }
 }
 
-extension String {
-  fileprivate static func noTemplate(_ name: String, _ known: [String]) -> String {
+extension Message {
+  fileprivate static func noTemplate(_ name: String, _ known: [String]) -> Message {
     "unknown template \(name.inBackticks); "
       + (Suggestion.closest(to: name, in: known).map { "did you mean `\($0)`?" }
-        ?? "there are " + known.map { "`\($0)`" }.joined(separator: ", "))
+        ?? "there are \(known.map { "`\($0)`" }.joined(separator: ", "))")
   }
 
-  fileprivate static func unused(_ path: String, _ target: String, others: [String]) -> String {
+  fileprivate static func unused(_ path: String, _ target: String, others: [String]) -> Message {
     let close = Suggestion.closest(to: path, in: others.map { target + "/" + $0 + TemplateFiles.File.suffix })
     return "no file and no partial of the target `\(target)` uses \(path.inBackticks)"
       + (close.map { "; did you mean `\($0)`?" } ?? "")

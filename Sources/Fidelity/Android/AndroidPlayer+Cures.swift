@@ -5,7 +5,7 @@ extension AndroidPlayer {
   /// The profile `full` draws everything; for plain XML, some changes to a spec help.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
-  ) -> String {
+  ) -> Message {
     let cure: Cure =
       switch quantity {
       case nil: element.role == .overlay ? .asView : .profile

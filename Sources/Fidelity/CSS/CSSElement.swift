@@ -92,7 +92,7 @@ struct CSSStyles: Sendable {
   /// Checks how the frame is drawn: text extends beyond it, a picture of a shape with a colour is hidden, and the
   /// destination's content is on top.
   func checkFrame(of view: Stage.View) throws(ReadingError) {
-    func check(_ isRight: Bool, _ message: String) throws(ReadingError) {
+    func check(_ isRight: Bool, _ message: Message) throws(ReadingError) {
       if !isRight { throw ReadingError("`\(view.id)`: \(message)", at: .file) }
     }
     let overflow = view.kind == .text ? "visible" : "clip"

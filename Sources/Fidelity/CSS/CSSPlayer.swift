@@ -79,7 +79,7 @@ public struct CSSPlayer: Player {
 
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
-  ) -> String {
+  ) -> Message {
     let cure: Cure =
       switch quantity {
       case nil: .exportAgain

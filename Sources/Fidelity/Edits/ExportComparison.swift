@@ -93,7 +93,7 @@ extension ExportComparison {
 }
 
 extension ExportDifference.Change {
-  fileprivate var message: String {
+  fileprivate var message: Message {
     switch self {
     case .missingFile: "the file is missing; a fresh export writes it"
     case .loadedFile: "the file isn't part of the export, but is loaded with it"
@@ -107,7 +107,7 @@ extension ExportDifference.Change {
     }
   }
 
-  fileprivate var cure: String {
+  fileprivate var cure: Message {
     switch self {
     case .loadedFile: "remove it, or move it out of the folders of the export"
     case .missingFile, .otherBytes, .value, .missing, .added, .count, .keyOrder: .exportAgain
@@ -115,10 +115,11 @@ extension ExportDifference.Change {
   }
 }
 
-extension String {
-  fileprivate static func more(_ count: Int) -> String {
+extension Message {
+  fileprivate static func more(_ count: Int) -> Message {
     count == 1 ? "1 more place differs from a fresh export" : "\(count) more places differ from a fresh export"
   }
 
-  fileprivate static let exportAgain = "export again with the same options; to change the motion, edit the spec"
+  fileprivate static let exportAgain: Message =
+    "export again with the same options; to change the motion, edit the spec"
 }

@@ -72,12 +72,12 @@ extension FlutterPlayer {
   /// Cures by more decimals or a fresh export, as the map has every number of a spec.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
-  ) -> String {
+  ) -> Message {
     let cure: Cure = quantity == nil ? .exportAgain : .raiseDecimals
     return cure.text(for: element)
   }
 
-  public func cure(forDrawing lower: Element, above upper: Element) -> String {
+  public func cure(forDrawing lower: Element, above upper: Element) -> Message {
     let cure: Cure = upper.kind == .screen && upper.role == .leaving ? .listFirst : .exportAgain
     return cure.text(for: upper)
   }

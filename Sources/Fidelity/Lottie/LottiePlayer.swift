@@ -50,7 +50,7 @@ public struct LottiePlayer: Player {
 extension LottiePlayer {
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
-  ) -> String {
+  ) -> Message {
     let cure: Cure =
       switch quantity {
       case nil: .exportAgain

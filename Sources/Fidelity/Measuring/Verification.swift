@@ -141,8 +141,8 @@ extension Verification {
   }
 }
 
-extension String {
-  fileprivate static func unmeasured(_ target: String) -> String {
+extension Message {
+  fileprivate static func unmeasured(_ target: String) -> Message {
     "the target `\(target)` has no player: its fidelity can't be measured"
   }
 }

@@ -32,7 +32,7 @@ private struct FindingWriter {
   private func missingFindings(on index: Int) -> [Finding] {
     let missing = measurements.filter { index < $0.elements.count && $0.elements[index].missingAt != nil }
     guard let first = missing.first, let time = first.elements[index].missingAt else { return [] }
-    let message = String.missing(first.elements[index].id, player.title, moment(time, first.viewport))
+    let message = Message.missing(first.elements[index].id, player.title, moment(time, first.viewport))
     return [finding(message, on: index, nil, missing.map(\.viewport), at: time)]
   }
 
@@ -46,13 +46,13 @@ private struct FindingWriter {
     }
     guard let worst = found.max(by: { $0.deviation.amount < $1.deviation.amount }) else { return nil }
     let others = found.map(\.viewport).filter { $0 != worst.viewport }
-    let message = String.off(
+    let message = Message.off(
       transition.spec.elements[index].id, player.title, worst.deviation, moment(worst.deviation.time, worst.viewport))
     return finding(message, on: index, worst.deviation, [worst.viewport] + others, at: worst.deviation.time)
   }
 
   private func finding(
-    _ message: String, on index: Int, _ deviation: Deviation?, _ viewports: [String], at time: Double
+    _ message: Message, on index: Int, _ deviation: Deviation?, _ viewports: [String], at time: Double
   ) -> Finding {
     let element = transition.spec.elements[index]
     return Finding(
@@ -101,20 +101,21 @@ private struct FindingWriter {
   }
 }
 
-extension String {
-  fileprivate static func off(_ element: String, _ target: String, _ deviation: Deviation, _ moment: String) -> String {
+extension Message {
+  fileprivate static func off(_ element: String, _ target: String, _ deviation: Deviation, _ moment: String) -> Message
+  {
     "\(target): the \(deviation.quantity.title) of `\(element)` is off by \(deviation.amountText), \(moment)"
   }
 
-  fileprivate static func missing(_ element: String, _ target: String, _ moment: String) -> String {
+  fileprivate static func missing(_ element: String, _ target: String, _ moment: String) -> Message {
     "\(target): `\(element)` is not shown \(moment)"
   }
 
-  fileprivate static func order(_ lower: String, _ upper: String, _ target: String, _ direction: String) -> String {
+  fileprivate static func order(_ lower: String, _ upper: String, _ target: String, _ direction: String) -> Message {
     "\(target): `\(lower)` is drawn above `\(upper)` in \(direction), in the spec below it"
   }
 
-  fileprivate static func duration(_ target: String, _ measurement: Measurement) -> String {
+  fileprivate static func duration(_ target: String, _ measurement: Measurement) -> Message {
     "\(target): \(measurement.direction.rawValue) takes \(Decimals.text(measurement.exportDuration, 1)) ms, "
       + "in the spec \(Decimals.text(measurement.designDuration, 1)) ms"
   }

@@ -33,7 +33,7 @@ public struct PlaybackPlayer: Player {
 
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
-  ) -> String {
+  ) -> Message {
     quantity == nil
       ? "see what the target says about the role of the element"
       : "see what the target says about the features that the element uses, and its options"

@@ -11,7 +11,7 @@ enum Cure: CaseIterable {
   /// - Parameters:
   ///   - element: that the change is about.
   ///   - quantity: that is off.
-  func text(for element: Element, _ quantity: Deviation.Quantity? = nil) -> String {
+  func text(for element: Element, _ quantity: Deviation.Quantity? = nil) -> Message {
     let (name, group) = (element.id.inBackticks, (element.parent ?? "").inBackticks)
     return switch self {
     case .exportAgain: .editedFileCure
@@ -53,16 +53,16 @@ enum Cure: CaseIterable {
   }
 }
 
-extension String {
-  static let editedFileCure = "export again: the files were edited, or belong to an earlier state of the spec"
+extension Message {
+  static let editedFileCure: Message = "export again: the files were edited, or belong to an earlier state of the spec"
 
-  fileprivate static func closer(_ change: String) -> String {
+  fileprivate static func closer(_ change: String) -> Message {
     "for a closer fit \(change); if the file was edited, export it again"
   }
 
   /// On Android; some changes to a spec do for plain XML.
-  fileprivate static func profile(or change: String?) -> String {
-    "use the profile `full`" + (change.map { ", or for the profile `xml` \($0)" } ?? "")
+  fileprivate static func profile(or change: String?) -> Message {
+    "use the profile `full`\(change.map { ", or for the profile `xml` \($0)" } ?? "")"
       + "; if the file was edited, export it again"
   }
 }

@@ -31,10 +31,10 @@ public protocol Player: Sendable {
   /// Returns the change to a spec, as an imperative, that reduces an element's deviation in a quantity; nil if there is
   /// none.
   /// * `quantity`: nil if the element isn't shown at all.
-  func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String
+  func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> Message
 
   /// Returns the change to a spec that cures an element drawn above one that should be above it; nil if there is none.
-  func cure(forDrawing lower: Element, above upper: Element) -> String
+  func cure(forDrawing lower: Element, above upper: Element) -> Message
 }
 
 extension Player {
@@ -43,7 +43,7 @@ extension Player {
 
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
 
-  public func cure(forDrawing lower: Element, above upper: Element) -> String { .editedFileCure }
+  public func cure(forDrawing lower: Element, above upper: Element) -> Message { .editedFileCure }
 
   /// Returns the file at a path, or a finding if it doesn't exist.
   func file(_ path: String, in files: FileTree) -> Checked<FileTree.File> {
@@ -120,8 +120,8 @@ extension Playback {
   public func released(_ gesture: String, at progress: Double, velocity: Double) -> (any Playback)? { nil }
 }
 
-extension String {
-  fileprivate static func noFile(_ path: String) -> String { "the export has no file `\(path)`" }
+extension Message {
+  fileprivate static func noFile(_ path: String) -> Message { "the export has no file `\(path)`" }
 }
 
 /// The built-in players, one for each target.

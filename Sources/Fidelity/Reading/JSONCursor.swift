@@ -12,7 +12,7 @@ struct JSONCursor: Sendable {
     return Checked(JSONCursor(value: document.literal, pointer: .root), findings: parsed.findings)
   }
 
-  func error(_ message: String) -> ReadingError {
+  func error(_ message: Message) -> ReadingError {
     ReadingError(message, at: .value(pointer))
   }
 

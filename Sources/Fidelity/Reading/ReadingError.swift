@@ -2,10 +2,10 @@ import SpecModel
 
 /// Why a file can't be read as its platform reads it.
 struct ReadingError: Error {
-  let message: String
+  let message: Message
   let spot: Place.Spot
 
-  init(_ message: String, at spot: Place.Spot) {
+  init(_ message: Message, at spot: Place.Spot) {
     self.message = message
     self.spot = spot
   }

@@ -26,7 +26,7 @@ struct XMLReader {
     return root
   }
 
-  private func error(_ message: String, from start: Int? = nil) -> ReadingError {
+  private func error(_ message: Message, from start: Int? = nil) -> ReadingError {
     let start = min(start ?? offset, bytes.count)
     return ReadingError(message, at: .bytes(start..<max(min(offset + 1, bytes.count), start)))
   }
@@ -213,7 +213,7 @@ struct XMLNode: Sendable, Hashable {
     attributes.first { $0.name == name }?.value
   }
 
-  func error(_ message: String) -> ReadingError {
+  func error(_ message: Message) -> ReadingError {
     ReadingError(message, at: .bytes(range))
   }
 

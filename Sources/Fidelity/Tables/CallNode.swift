@@ -20,7 +20,7 @@ struct CallNode: TableNode {
     let value: CallNode
   }
 
-  func error(_ message: String) -> ReadingError {
+  func error(_ message: Message) -> ReadingError {
     ReadingError(message, at: .bytes(offset..<offset + 1))
   }
 

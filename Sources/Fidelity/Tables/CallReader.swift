@@ -215,7 +215,7 @@ struct CallReader {
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
   }
 
-  private func error(_ message: String) -> ReadingError {
+  private func error(_ message: Message) -> ReadingError {
     ReadingError(message, at: .bytes(min(index, bytes.count)..<min(index + 1, bytes.count)))
   }
 }

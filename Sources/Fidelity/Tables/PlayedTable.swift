@@ -145,7 +145,7 @@ struct TableKeyframes: Sendable {
   }
 
   /// The error in keyframes that were read; nil if there is none.
-  var mistake: String? {
+  var mistake: Message? {
     let rises = positions == positions.sorted() && positions.first == 0 && positions.last == 1
     return rises && positions.count == values.count
       ? nil : "keyframes take as many values as positions, and these rise from 0 to 1"

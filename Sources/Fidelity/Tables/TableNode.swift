@@ -2,7 +2,7 @@ import SpecModel
 
 /// A value of a table, in whichever language, with where it stands.
 protocol TableNode: Sendable {
-  func error(_ message: String) -> ReadingError
+  func error(_ message: Message) -> ReadingError
   func number() throws(ReadingError) -> Double
   func string() throws(ReadingError) -> String
   func items() throws(ReadingError) -> [Self]
@@ -12,7 +12,7 @@ extension JSONCursor: TableNode {}
 
 extension TableNode {
   /// A whole number of a range.
-  func index(in range: Range<Int>, or message: String) throws(ReadingError) -> Int {
+  func index(in range: Range<Int>, or message: Message) throws(ReadingError) -> Int {
     guard let index = Int(exactly: try number()), range.contains(index) else { throw error(message) }
     return index
   }

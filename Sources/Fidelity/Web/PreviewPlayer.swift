@@ -37,7 +37,7 @@ public struct PreviewPlayer: Player {
 
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
-  ) -> String {
+  ) -> Message {
     Cure.exportAgain.text(for: element)
   }
 }

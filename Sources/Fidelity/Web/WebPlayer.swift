@@ -53,7 +53,7 @@ public struct WebPlayer: Player {
   /// Cures by more decimals or a fresh export, as the table has every number of a spec.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
-  ) -> String {
+  ) -> Message {
     let cure: Cure = quantity == nil ? .exportAgain : .raiseDecimals
     return cure.text(for: element)
   }

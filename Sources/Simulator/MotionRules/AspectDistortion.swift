@@ -70,8 +70,8 @@ extension ResolvedTransition {
   }
 }
 
-extension String {
-  fileprivate static func distorted(_ element: String, _ worst: Maximum) -> String {
+extension Message {
+  fileprivate static func distorted(_ element: String, _ worst: Maximum) -> Message {
     "`stretch` distorts `\(element)`: at \(worst.time.milliseconds) ms its aspect ratio is "
       + "\((worst.value * 100).short) % away from that of either end; `cover` or `layout` keep its shape"
   }

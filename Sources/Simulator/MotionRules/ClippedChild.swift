@@ -55,8 +55,8 @@ extension SceneElement {
   }
 }
 
-extension String {
-  fileprivate static func clipped(_ element: String, _ group: String, _ excess: Double, _ side: Side) -> String {
+extension Message {
+  fileprivate static func clipped(_ element: String, _ group: String, _ excess: Double, _ side: Side) -> Message {
     "on the \(side.rawValue) screen `\(element)` reaches \(excess.short) points out of `\(group)`, which cuts it there; "
       + "`\"clip\": false` keeps it whole"
   }

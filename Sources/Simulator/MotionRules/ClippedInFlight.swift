@@ -109,8 +109,8 @@ private struct ClippedPair {
   }
 }
 
-extension String {
-  fileprivate static func cut(_ element: String, _ group: String, _ worst: Maximum) -> String {
+extension Message {
+  fileprivate static func cut(_ element: String, _ group: String, _ worst: Maximum) -> Message {
     "`\(group)` cuts off \(worst.value.short) points of `\(element)` at \(worst.time.milliseconds) ms, and nothing on "
       + "either screen; one curve for both, or `\"clip\": false`, keeps it whole"
   }

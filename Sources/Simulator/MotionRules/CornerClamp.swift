@@ -87,8 +87,8 @@ extension ResolvedTransition {
   }
 }
 
-extension String {
-  fileprivate static func cut(_ element: String, _ worst: Maximum) -> String {
+extension Message {
+  fileprivate static func cut(_ element: String, _ worst: Maximum) -> Message {
     "a corner radius of `\(element)` is cut by \(worst.value.short) points at \(worst.time.milliseconds) ms: "
       + "its shorter side is too short for it"
   }

@@ -84,8 +84,8 @@ extension ResolvedTransition {
   }
 }
 
-extension String {
-  fileprivate static func twice(_ element: String, _ key: String, _ time: ClosedRange<Double>) -> String {
+extension Message {
+  fileprivate static func twice(_ element: String, _ key: String, _ time: ClosedRange<Double>) -> Message {
     "both contents of `\(element)` are drawn from \(time.lowerBound.milliseconds) to "
       + "\(time.upperBound.milliseconds) ms, and their `\(key)` differs: it is seen twice"
   }

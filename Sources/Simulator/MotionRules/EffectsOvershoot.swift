@@ -76,8 +76,9 @@ extension Property {
   }
 }
 
-extension String {
-  fileprivate static func overshoot(_ element: String, _ property: Property, _ amount: Double, _ time: Double) -> String
+extension Message {
+  fileprivate static func overshoot(_ element: String, _ property: Property, _ amount: Double, _ time: Double)
+    -> Message
   {
     "the curve overshoots in \(property.rawValue) of `\(element)` by \(amount.short) at \(time.milliseconds) ms; "
       + "`only` can keep effects on a curve of their own"

@@ -145,8 +145,8 @@ extension Easing {
   }
 }
 
-extension String {
-  fileprivate static func fast(_ element: String, _ fastest: Maximum, share: Double) -> String {
+extension Message {
+  fileprivate static func fast(_ element: String, _ fastest: Maximum, share: Double) -> Message {
     "`\(element)` moves \(fastest.value.short) points within 16.7 ms from \(fastest.time.milliseconds) ms on, "
       + "\((share * 100).short) % of the viewport's diagonal"
   }

@@ -106,8 +106,8 @@ extension Segment {
   }
 }
 
-extension String {
-  fileprivate static func idle(_ length: Double, from start: Double, to end: Double) -> String {
+extension Message {
+  fileprivate static func idle(_ length: Double, from start: Double, to end: Double) -> Message {
     "nothing moves for \(length.milliseconds) ms, from \(start.milliseconds) to \(end.milliseconds) ms"
   }
 }

@@ -143,8 +143,8 @@ extension Viewport {
   }
 }
 
-extension String {
-  fileprivate static func uncovered(_ element: String, _ gap: Gap) -> String {
+extension Message {
+  fileprivate static func uncovered(_ element: String, _ gap: Gap) -> Message {
     "overshoot takes `\(element)` \(gap.width.short) points away from the \(gap.edge) edge of the viewport at "
       + "\(gap.time.milliseconds) ms, and what is behind it shows there"
   }

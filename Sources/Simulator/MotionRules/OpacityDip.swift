@@ -62,8 +62,8 @@ struct OpacityDip: MotionRule {
   }
 }
 
-extension String {
-  fileprivate static func dip(_ element: String, _ deepest: Maximum) -> String {
+extension Message {
+  fileprivate static func dip(_ element: String, _ deepest: Maximum) -> Message {
     "through the `cross` blend of `\(element)` up to \((deepest.value * 100).short) % of what lies behind it shows, "
       + "most at \(deepest.time.milliseconds) ms; `over` keeps it covered"
   }

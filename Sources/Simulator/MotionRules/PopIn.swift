@@ -106,8 +106,8 @@ extension [SIMD2<Double>] {
   }
 }
 
-extension String {
-  fileprivate static func pops(_ element: String, _ opacity: Double, _ role: SpecModel.Element.Role) -> String {
+extension Message {
+  fileprivate static func pops(_ element: String, _ opacity: Double, _ role: SpecModel.Element.Role) -> Message {
     let seen = "in plain sight at opacity \(opacity.short)"
     return role == .entering
       ? "`\(element)` is \(seen) where present starts and dismiss ends: it pops in and out; give its source state "

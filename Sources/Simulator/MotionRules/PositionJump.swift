@@ -65,8 +65,8 @@ extension Segment {
   }
 }
 
-extension String {
-  fileprivate static func jump(_ element: String, _ property: Property, _ size: Double, _ time: Double) -> String {
+extension Message {
+  fileprivate static func jump(_ element: String, _ property: Property, _ size: Double, _ time: Double) -> Message {
     "\(property.rawValue) of `\(element)` jumps by \(size.short) points at \(time.milliseconds) ms, between keyframes "
       + "that no curve joins"
   }

@@ -50,8 +50,8 @@ extension ArraySlice<Stretch> {
   }
 }
 
-extension String {
-  fileprivate static func negative(_ element: String, _ part: String, _ value: Double, _ time: Double) -> String {
+extension Message {
+  fileprivate static func negative(_ element: String, _ part: String, _ value: Double, _ time: Double) -> Message {
     "overshoot drives the \(part) of `\(element)` to \(value.short) points at \(time.milliseconds) ms; "
       + "it is drawn as 0"
   }

@@ -95,10 +95,10 @@ extension Way {
   }
 }
 
-extension String {
+extension Message {
   fileprivate static func cut(
     _ phase: String, _ element: String, _ property: Property, _ step: String, milliseconds: Double, settlesAt: Double
-  ) -> String {
+  ) -> Message {
     "the spring of phase `\(phase)` is cut after \(milliseconds.milliseconds) ms: "
       + "\(property.rawValue) of `\(element)` jumps the last \(step); "
       + (settlesAt.isFinite ? "it settles after \(settlesAt.rounded(.up).milliseconds) ms" : "it never settles")

@@ -89,8 +89,8 @@ extension [Stretch] {
   }
 }
 
-extension String {
-  fileprivate static func jerk(_ element: String, _ size: Double, _ time: Double) -> String {
+extension Message {
+  fileprivate static func jerk(_ element: String, _ size: Double, _ time: Double) -> Message {
     let amount = size < 1e6 ? "by \(size.short) points/s" : "without bound"
     return "the speed of `\(element)` changes \(amount) at \(time.milliseconds) ms, in mid-flight"
   }

@@ -133,8 +133,8 @@ extension PastedCurve {
   }
 }
 
-extension String {
-  fileprivate static func pasted(_ name: String, _ curve: PastedCurve) -> String {
+extension Message {
+  fileprivate static func pasted(_ name: String, _ curve: PastedCurve) -> Message {
     switch curve {
     case .form(let form): "\(name.inBackticks) is written `\(form.written)` in a spec"
     case .swings:
@@ -143,32 +143,32 @@ extension String {
     }
   }
 
-  fileprivate static func curveCircle(_ names: [String]) -> String {
+  fileprivate static func curveCircle(_ names: [String]) -> Message {
     names.count == 1
       ? "the curve \(names[0].inBackticks) refers to itself" : "curves refer to each other: \(Circles.text(names))"
   }
 
-  fileprivate static func noDuration(_ phase: String, isSpring: Bool) -> String {
+  fileprivate static func noDuration(_ phase: String, isSpring: Bool) -> Message {
     "phase \(phase.inBackticks) has no `duration`; "
       + (isSpring
         ? "a spring of `dampingRatio` alone is fitted to one" : "only a spring that settles by itself goes without")
   }
 
-  fileprivate static func longChain(_ name: String, limit: Int) -> String {
+  fileprivate static func longChain(_ name: String, limit: Int) -> Message {
     "the curve \(name.inBackticks) is more than \(limit) names away from a curve with a form"
   }
 
-  fileprivate static func swings(_ turns: Double, limit: Double) -> String {
+  fileprivate static func swings(_ turns: Double, limit: Double) -> Message {
     "the spring turns back about \(JSONLiteral.text(of: turns.rounded())) times; up to \(JSONLiteral.text(of: limit)) are "
       + "supported; give it more damping"
   }
 
-  fileprivate static func thrown(_ reach: Double) -> String {
+  fileprivate static func thrown(_ reach: Double) -> Message {
     "the spring's velocity carries it about \(JSONLiteral.text(of: reach.rounded())) times its distance; up to "
       + "\(JSONLiteral.text(of: SpringEstimate.reachLimit)) are supported"
   }
 
-  fileprivate static func settlesLate(_ motion: SpringEstimate, limit: Double) -> String {
+  fileprivate static func settlesLate(_ motion: SpringEstimate, limit: Double) -> Message {
     "the spring takes about \(JSONLiteral.text(of: (motion.settlingBound / 1000).rounded())) seconds to settle; up to "
       + "\(JSONLiteral.text(of: limit / 1000)) are supported; give a `duration` or more damping"
   }

@@ -53,12 +53,12 @@ extension SpecDecoder {
   }
 }
 
-extension String {
-  fileprivate static func inItself(_ parent: String) -> String {
+extension Message {
+  fileprivate static func inItself(_ parent: String) -> Message {
     "the element is inside itself through \(parent.inBackticks)"
   }
 
-  fileprivate static func laterElement(_ parent: String) -> String {
+  fileprivate static func laterElement(_ parent: String) -> Message {
     "`in` names an earlier element, but \(parent.inBackticks) comes later in `elements`"
   }
 }

@@ -62,21 +62,21 @@ extension Element {
   }
 }
 
-extension String {
-  fileprivate static func fillAtOneEnd(_ id: String, _ side: Side) -> String {
+extension Message {
+  fileprivate static func fillAtOneEnd(_ id: String, _ side: Side) -> Message {
     "\(id.inBackticks) has a `fill` in its \(side.rawValue) state and none in its \(side.other.rawValue) state; the "
       + "element's own counts only where neither state names one"
   }
 
-  fileprivate static func noContent(_ id: String, role: String) -> String {
+  fileprivate static func noContent(_ id: String, role: String) -> Message {
     "\(id.inBackticks) has no `content` to animate: it is not matched but has the role `\(role)`"
   }
 
-  fileprivate static func placeholderFill(_ id: String) -> String {
+  fileprivate static func placeholderFill(_ id: String) -> Message {
     "\(id.inBackticks) has no `fill` to animate: in a matched element that isn't a shape it is a placeholder"
   }
 
-  fileprivate static func noFill(_ id: String) -> String {
+  fileprivate static func noFill(_ id: String) -> Message {
     "\(id.inBackticks) has no `fill` to animate: neither the element nor its states name a colour"
   }
 }

@@ -106,13 +106,13 @@ extension Element {
   }
 }
 
-extension String {
-  fileprivate static func noState(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> String {
+extension Message {
+  fileprivate static func noState(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> Message {
     "\(element.id.inBackticks) is `\(element.role.rawValue)` and has no `\(side.rawValue)`\(on(viewport))"
   }
 
-  fileprivate static func noFrame(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> String {
-    let message = "\(element.id.inBackticks) has no `frame` in its \(side.rawValue) state\(on(viewport))"
+  fileprivate static func noFrame(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> Message {
+    let message: Message = "\(element.id.inBackticks) has no `frame` in its \(side.rawValue) state\(on(viewport))"
     guard element.role == .matched else { return message }
     let (role, screen) = side == .source ? ("entering", "destination") : ("leaving", "source")
     return message + "; a matched element has one in both states, and one on the \(screen) screen alone has "
@@ -121,13 +121,13 @@ extension String {
 
   fileprivate static func partialFrame(
     _ element: SpecModel.Element, _ side: Side, _ parts: [String], _ viewport: String?
-  ) -> String {
+  ) -> Message {
     let missing = parts.map { "`\($0)`" }.joined(separator: ", ")
     return "the frame of \(element.id.inBackticks) in its \(side.rawValue) state has no \(missing)\(on(viewport)), and "
       + "there is no frame object to take it from"
   }
 
-  private static func on(_ viewport: String?) -> String {
+  private static func on(_ viewport: String?) -> Message {
     viewport.map { " on viewport `\($0)`" } ?? ""
   }
 }

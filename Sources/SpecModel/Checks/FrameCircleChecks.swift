@@ -46,8 +46,8 @@ extension ElementState.Frame {
   }
 }
 
-extension String {
-  fileprivate static func frameCircle(_ ids: [String]) -> String {
+extension Message {
+  fileprivate static func frameCircle(_ ids: [String]) -> Message {
     ids.count == 1
       ? "the frame of \(ids[0].inBackticks) refers to itself" : "frames refer to each other: \(Circles.text(ids))"
   }

@@ -23,8 +23,8 @@ extension SpecDecoder {
   }
 }
 
-extension String {
-  fileprivate static func noTravel(_ points: Double, on viewport: String) -> String {
+extension Message {
+  fileprivate static func noTravel(_ points: Double, on viewport: String) -> Message {
     "`distance` is more than 0, not \(JSONLiteral.text(of: points)) points as on viewport \(viewport.inBackticks)"
   }
 }

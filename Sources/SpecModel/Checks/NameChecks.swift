@@ -36,12 +36,12 @@ extension SpecDecoder {
   }
 }
 
-extension String {
-  fileprivate static func sameName(_ name: String, _ what: String) -> String {
+extension Message {
+  fileprivate static func sameName(_ name: String, _ what: String) -> Message {
     "two \(what) are named \(name.inBackticks)"
   }
 
-  fileprivate static func secondScreen(_ role: SpecModel.Element.Role) -> String {
+  fileprivate static func secondScreen(_ role: SpecModel.Element.Role) -> Message {
     "a transition has one \(role == .leaving ? "source" : "destination") screen; this is the second `screen` that is "
       + "`\(role.rawValue)`"
   }

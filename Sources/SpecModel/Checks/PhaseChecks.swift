@@ -40,8 +40,8 @@ extension Phase.Start {
   }
 }
 
-extension String {
-  fileprivate static func phaseCircle(_ names: [String]) -> String {
+extension Message {
+  fileprivate static func phaseCircle(_ names: [String]) -> Message {
     names.count == 1
       ? "phase \(names[0].inBackticks) starts with or after itself"
       : "phases wait for each other: \(Circles.text(names))"

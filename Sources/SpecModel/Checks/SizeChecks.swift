@@ -74,17 +74,17 @@ extension PropertyChange.Goal {
   }
 }
 
-extension String {
-  fileprivate static func tooManyLooks(_ elements: Int, _ phases: Int) -> String {
+extension Message {
+  fileprivate static func tooManyLooks(_ elements: Int, _ phases: Int) -> Message {
     "\(elements) elements times \(phases) phases are more than 20000000"
   }
 
-  fileprivate static func tooManyParts(_ steps: Double, limit: Int) -> String {
+  fileprivate static func tooManyParts(_ steps: Double, limit: Int) -> Message {
     "elements, what phases do to each of them, and keyframes come to \(JSONLiteral.text(of: steps)) on all viewports; "
       + "up to \(limit) are supported"
   }
 
-  fileprivate static func tooDeep(_ id: String, limit: Int) -> String {
+  fileprivate static func tooDeep(_ id: String, limit: Int) -> Message {
     "\(id.inBackticks) is nested in more than \(limit) others, each `in` the next"
   }
 }

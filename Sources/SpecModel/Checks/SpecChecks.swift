@@ -87,8 +87,8 @@ extension TransitionSpec {
   }
 }
 
-extension String {
-  fileprivate static func nothingNamed(_ name: String, _ what: String, _ suggestion: String?) -> String {
+extension Message {
+  fileprivate static func nothingNamed(_ name: String, _ what: String, _ suggestion: String?) -> Message {
     "unknown \(what) \(name.inBackticks)\(didYouMean(suggestion))"
   }
 }

@@ -57,10 +57,10 @@ extension PropertyKey: Word {
   static let vocabulary = Vocabulary<PropertyKey>()
 }
 
-extension String {
-  fileprivate static let frameIsBoth = "`frame` stands for `position` and `size`"
+extension Message {
+  fileprivate static let frameIsBoth: Message = "`frame` stands for `position` and `size`"
 
-  fileprivate static func noPattern(_ key: String) -> String {
+  fileprivate static func noPattern(_ key: String) -> Message {
     "\(key.inBackticks) is an invalid pattern; write the start of an id and a `*`"
   }
 }

@@ -40,6 +40,6 @@ extension Dismiss.Playback: Word {
   static let vocabulary = Vocabulary<Dismiss.Playback>()
 }
 
-extension String {
-  fileprivate static let playOrPhases = "a dismiss has either `phases` or `play`"
+extension Message {
+  fileprivate static let playOrPhases: Message = "a dismiss has either `phases` or `play`"
 }

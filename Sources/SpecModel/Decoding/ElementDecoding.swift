@@ -131,13 +131,14 @@ extension Element.Blend: Word {
   static let vocabulary = Vocabulary<Element.Blend>()
 }
 
-extension String {
-  fileprivate static func reserved(_ id: String) -> String {
+extension Message {
+  fileprivate static func reserved(_ id: String) -> Message {
     "`\(id)` is reserved in a spec and can't be an id"
   }
 
-  fileprivate static let screenRole = "a screen is `leaving` (the source screen) or `entering` (the destination screen)"
-  fileprivate static let screenIsOne = "a screen exists once, on every device"
-  fileprivate static let noState = "an element has a `source`, a `destination` or both"
-  fileprivate static let flatArc = "an arc of 0 degrees is `\"path\": \"linear\"`"
+  fileprivate static let screenRole: Message =
+    "a screen is `leaving` (the source screen) or `entering` (the destination screen)"
+  fileprivate static let screenIsOne: Message = "a screen exists once, on every device"
+  fileprivate static let noState: Message = "an element has a `source`, a `destination` or both"
+  fileprivate static let flatArc: Message = "an arc of 0 degrees is `\"path\": \"linear\"`"
 }

@@ -122,14 +122,15 @@ extension Direction: Word {
   static let vocabulary = Vocabulary<Direction>()
 }
 
-extension String {
-  fileprivate static let drivesAlone = "a gesture scrubs with `drives`, or animates on its own and plays `then`"
-  fileprivate static let effect = "an interaction `drives` a direction, or animates and plays one `then`"
-  fileprivate static let pinchHasNone = "a pinch has no direction"
-  fileprivate static let anyHasNoEdge = "an `edge-pan` can't go in `any` direction: it begins at one edge"
-  fileprivate static let pinchToOne = "the `distance` of a pinch is a scale factor other than 1"
+extension Message {
+  fileprivate static let drivesAlone: Message =
+    "a gesture scrubs with `drives`, or animates on its own and plays `then`"
+  fileprivate static let effect: Message = "an interaction `drives` a direction, or animates and plays one `then`"
+  fileprivate static let pinchHasNone: Message = "a pinch has no direction"
+  fileprivate static let anyHasNoEdge: Message = "an `edge-pan` can't go in `any` direction: it begins at one edge"
+  fileprivate static let pinchToOne: Message = "the `distance` of a pinch is a scale factor other than 1"
 
-  fileprivate static func noTravel(_ points: Double) -> String {
+  fileprivate static func noTravel(_ points: Double) -> Message {
     "`distance` is more than 0, not \(JSONLiteral.text(of: points))"
   }
 }

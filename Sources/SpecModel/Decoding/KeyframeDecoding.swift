@@ -66,16 +66,16 @@ extension KeyframeInterpolation: Word {
   static let vocabulary = Vocabulary<KeyframeInterpolation>()
 }
 
-extension String {
-  fileprivate static func atFalls(_ at: Double, after before: Double) -> String {
+extension Message {
+  fileprivate static func atFalls(_ at: Double, after before: Double) -> Message {
     "`at` rises from keyframe to keyframe; \(JSONLiteral.text(of: at)) comes after \(JSONLiteral.text(of: before))"
   }
 
-  fileprivate static func tooClose(_ at: Double, to before: Double) -> String {
+  fileprivate static func tooClose(_ at: Double, to before: Double) -> Message {
     "keyframes are at least 1e-12 apart, not \(JSONLiteral.text(of: at - before))"
   }
 
-  fileprivate static func lastAt(_ at: Double) -> String {
+  fileprivate static func lastAt(_ at: Double) -> Message {
     "the last keyframe is at 1, not at \(JSONLiteral.text(of: at))"
   }
 }

@@ -108,18 +108,18 @@ private struct LengthScanner {
   }
 }
 
-extension String {
-  fileprivate static func noLength(_ text: String, _ meant: JSONLiteral?) -> String {
+extension Message {
+  fileprivate static func noLength(_ text: String, _ meant: JSONLiteral?) -> Message {
     "\(text.inBackticks) is an invalid length; "
       + (meant.map { "write `\($0.written)`" } ?? "a length is a number or a sum such as `100vw - safeBottom - 32`")
   }
 
-  fileprivate static func percent(_ text: String, _ meant: JSONLiteral?) -> String {
+  fileprivate static func percent(_ text: String, _ meant: JSONLiteral?) -> Message {
     "\(text.inBackticks) has a `%`, which is allowed only in the `translation` of a state"
       + (meant.map { "; of the viewport, write `\($0.written)`" } ?? "")
   }
 
-  fileprivate static func absurdLength(_ text: String) -> String {
+  fileprivate static func absurdLength(_ text: String) -> Message {
     "the length \(text.inBackticks) is too large; its terms go up to 1e9 either way"
   }
 }

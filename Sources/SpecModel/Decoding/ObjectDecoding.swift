@@ -50,17 +50,17 @@ extension SpecDecoder {
     for key in required where !keys.isMeant(key) { missing(key.rawValue, in: node) }
   }
 
-  func missing(_ key: String, in node: JSONNode, because reason: String = "") {
+  func missing(_ key: String, in node: JSONNode, because reason: Message? = nil) {
     report(.missingKey, .missing(key, in: owner(node), reason), at: place(node))
   }
 
   /// Reports every key of a list after the first if it exists together with the first.
-  func conflict<Key: Word>(_ present: [Key], in node: JSONNode, _ reason: String = "") {
+  func conflict<Key: Word>(_ present: [Key], in node: JSONNode, _ reason: Message? = nil) {
     guard let first = present.first else { return }
     for key in present.dropFirst() { conflict(key.rawValue, with: first.rawValue, in: node, reason) }
   }
 
-  func conflict(_ key: String, with other: String, in node: JSONNode, _ reason: String = "") {
+  func conflict(_ key: String, with other: String, in node: JSONNode, _ reason: Message? = nil) {
     let pointer = document.pointer(of: node)
     report(
       .conflictingKeys, .conflict(key, other, reason), at: keyPlace(pointer / key),
@@ -92,28 +92,28 @@ extension SpecDecoder {
   }
 }
 
-extension String {
-  fileprivate static func tooMany(_ what: String, _ count: Int, limit: Int) -> String {
+extension Message {
+  fileprivate static func tooMany(_ what: String, _ count: Int, limit: Int) -> Message {
     "there are \(count) \(what); up to \(limit) are allowed"
   }
 
-  fileprivate static func tooFew(_ name: String, _ what: String) -> String {
+  fileprivate static func tooFew(_ name: String, _ what: String) -> Message {
     "\(name) is empty; it needs one or more \(what)"
   }
 
-  fileprivate static func missing(_ key: String, in owner: String, _ reason: String) -> String {
-    "\(owner) has no `\(key)`\(reason.isEmpty ? "" : "; \(reason)")"
+  fileprivate static func missing(_ key: String, in owner: String, _ reason: Message?) -> Message {
+    "\(owner) has no `\(key)`\(reason.map { "; \($0)" } ?? "")"
   }
 
-  fileprivate static func conflict(_ key: String, _ other: String, _ reason: String) -> String {
-    "`\(key)` and `\(other)` don't go together\(reason.isEmpty ? "" : "; \(reason)")"
+  fileprivate static func conflict(_ key: String, _ other: String, _ reason: Message?) -> Message {
+    "`\(key)` and `\(other)` don't go together\(reason.map { "; \($0)" } ?? "")"
   }
 
-  fileprivate static func hinted(_ key: String, _ hint: String) -> String {
+  fileprivate static func hinted(_ key: String, _ hint: String) -> Message {
     "unknown key \(key.inBackticks); \(hint)"
   }
 
-  fileprivate static func unknownKey(_ key: String, _ words: [String], _ suggestion: String?) -> String {
+  fileprivate static func unknownKey(_ key: String, _ words: [String], _ suggestion: String?) -> Message {
     let known = words.map { "`\($0)`" }.joined(separator: ", ")
     return "unknown key \(key.inBackticks)\(suggestion == nil ? "; use one of \(known)" : didYouMean(suggestion))"
   }

@@ -50,8 +50,8 @@ extension Side: Word {
   static let vocabulary = Vocabulary<Side>()
 }
 
-extension String {
-  fileprivate static func noContent(_ id: String, role: String) -> String {
+extension Message {
+  fileprivate static func noContent(_ id: String, role: String) -> Message {
     "`content` is for matched elements; \(id.inBackticks) has the role `\(role)`"
   }
 }

@@ -164,19 +164,19 @@ extension PropertyKey {
   var family: PropertyFamily { properties[0].family }
 }
 
-extension String {
-  fileprivate static let oneStart = "a phase has at most one of `start`, `after` and `with`"
-  fileprivate static let offsetAlone = "`offset` counts from the phase that `after` or `with` names"
+extension Message {
+  fileprivate static let oneStart: Message = "a phase has at most one of `start`, `after` and `with`"
+  fileprivate static let offsetAlone: Message = "`offset` counts from the phase that `after` or `with` names"
 
-  fileprivate static func noDuration(_ duration: Double) -> String {
+  fileprivate static func noDuration(_ duration: Double) -> Message {
     "this token lasts \(JSONLiteral.text(of: duration)) ms, and a phase lasts more than 0"
   }
 
-  fileprivate static func startsOutside(_ start: Double) -> String {
+  fileprivate static func startsOutside(_ start: Double) -> Message {
     "with the delay of this token the phase would start at \(JSONLiteral.text(of: start)) ms"
   }
 
-  fileprivate static func outsideOnly(_ key: PropertyKey, _ only: PropertyFamily) -> String {
+  fileprivate static func outsideOnly(_ key: PropertyKey, _ only: PropertyFamily) -> Message {
     "`\(key.rawValue)` is one of the \(key.family.rawValue) properties, and the phase is limited to \(only.rawValue)"
   }
 }

@@ -50,7 +50,7 @@ extension SpecDecoder {
   }
 
   private func plainNumber(
-    _ node: JSONNode, _ range: NumberRange, _ unit: NumberUnit = .plain, or others: String = ""
+    _ node: JSONNode, _ range: NumberRange, _ unit: NumberUnit = .plain, or others: Message = ""
   ) -> PropertyValue.Literal {
     if tokenPath(node) != nil { return .number(number(node, range, unit) ?? 0) }
     switch document.kind(of: node) {
@@ -74,13 +74,13 @@ extension SpecDecoder {
   }
 }
 
-extension String {
-  fileprivate static let orObject = " or an object"
-  fileprivate static let orNumber = " or a number"
-  fileprivate static let stateOrObject = "an object, `source` or `destination`"
-  fileprivate static let stateOrNumber = "a number, `source` or `destination`"
+extension Message {
+  fileprivate static let orObject: Message = " or an object"
+  fileprivate static let orNumber: Message = " or a number"
+  fileprivate static let stateOrObject: Message = "an object, `source` or `destination`"
+  fileprivate static let stateOrNumber: Message = "a number, `source` or `destination`"
 
-  fileprivate static func frameInPhase(_ text: String) -> String {
+  fileprivate static func frameInPhase(_ text: String) -> Message {
     "in a phase a `frame` is an object, `viewport`, `source` or `destination`, not \(text.inBackticks)"
   }
 }

@@ -28,13 +28,13 @@ extension SpecDecoder {
   /// Whether a value has a type; otherwise a finding is reported.
   func expect(_ kind: JSONKind, _ node: JSONNode) -> Bool {
     if document.kind(of: node) == kind { return true }
-    wrongType(node, kind.text)
+    wrongType(node, Message(kind.text))
     return false
   }
 
   /// Reports a value whose type isn't the expected one, which is named with its article.
   /// - Parameter meant: what the value probably means; by default, what is inside the quotes of a string.
-  func wrongType(_ node: JSONNode, _ expected: String, meant: JSONLiteral? = nil) {
+  func wrongType(_ node: JSONNode, _ expected: Message, meant: JSONLiteral? = nil) {
     if refuseToken(node) { return }
     let meant = meant ?? unquoted(node, expected)
     report(
@@ -48,7 +48,7 @@ extension SpecDecoder {
   }
 
   func invalid(
-    _ node: JSONNode, _ message: @autoclosure () -> String, notes: @autoclosure () -> [Note] = [],
+    _ node: JSONNode, _ message: @autoclosure () -> Message, notes: @autoclosure () -> [Note] = [],
     fix: @autoclosure () -> Fix? = nil
   ) {
     report(.invalidValue, message(), at: place(node), notes: notes(), fix: fix())
@@ -61,7 +61,7 @@ extension SpecDecoder {
     }
     guard document.kind(of: node) == .number else {
       let pasted = document.kind(of: node) == .string ? PastedValue.number(document.string(node), unit) : nil
-      wrongType(node, JSONKind.number.text, meant: pasted.map { .number($0) })
+      wrongType(node, Message(JSONKind.number.text), meant: pasted.map { .number($0) })
       return nil
     }
     return checked(document.number(node), range, node, of: nil)
@@ -112,7 +112,7 @@ extension SpecDecoder {
   }
 
   /// Reports an unknown word.
-  func unknownWord(_ node: JSONNode, among words: [String], or others: String = "") {
+  func unknownWord(_ node: JSONNode, among words: [String], or others: Message = "") {
     if refuseToken(node) { return }
     let text = document.string(node)
     let suggestion = suggestion(for: text, among: words)
@@ -130,10 +130,10 @@ extension SpecDecoder {
   }
 
   /// The number or boolean in a quoted text.
-  private func unquoted(_ node: JSONNode, _ expected: String) -> JSONLiteral? {
-    guard document.kind(of: node) == .string, expected == JSONKind.number.text || expected == JSONKind.bool.text,
+  private func unquoted(_ node: JSONNode, _ expected: Message) -> JSONLiteral? {
+    guard document.kind(of: node) == .string, [JSONKind.number, .bool].contains(where: { $0.text == expected.text }),
       let literal = JSONDocument.parse(Array(document.text(node)), source: "").value,
-      literal.kind(of: literal.root).text == expected
+      literal.kind(of: literal.root).text == expected.text
     else { return nil }
     return literal.literal
   }
@@ -153,37 +153,37 @@ extension JSONKind {
   }
 }
 
-extension String {
+extension Message {
   fileprivate static func wrongType(
-    _ name: String, _ expected: String, _ found: String, _ meant: JSONLiteral?
-  ) -> String {
+    _ name: String, _ expected: Message, _ found: String, _ meant: JSONLiteral?
+  ) -> Message {
     "\(name) takes \(expected), not \(found)\(meant.map { "; write `\($0.written)`" } ?? "")"
   }
 
-  fileprivate static func outside(_ name: String, _ value: Double, _ range: NumberRange) -> String {
+  fileprivate static func outside(_ name: String, _ value: Double, _ range: NumberRange) -> Message {
     "\(name) is \(range.text), not \(JSONLiteral.text(of: value))"
   }
 
-  fileprivate static func absurd(_ name: String, _ value: Double) -> String {
+  fileprivate static func absurd(_ name: String, _ value: Double) -> Message {
     "\(name) is \(JSONLiteral.text(of: value)); numbers go up to 1e9 either way"
   }
 
-  fileprivate static func tiny(_ name: String, _ value: Double) -> String {
+  fileprivate static func tiny(_ name: String, _ value: Double) -> Message {
     "\(name) is \(JSONLiteral.text(of: value)); numbers that must be more than 0 go down to 1e-9"
   }
 
-  fileprivate static func noName(_ text: String) -> String {
+  fileprivate static func noName(_ text: String) -> Message {
     "\(text.inBackticks) is an invalid name: use up to 64 lower-case letters, digits and single dashes, starting with a letter"
   }
 
   fileprivate static func noWord(
-    _ name: String, _ text: String, _ words: [String], _ others: String, _ suggestion: String?
-  ) -> String {
-    let known = words.map { "`\($0)`" }.joined(separator: ", ") + others
-    return "\(name) is one of \(known), not \(text.inBackticks)\(didYouMean(suggestion))"
+    _ name: String, _ text: String, _ words: [String], _ others: Message, _ suggestion: String?
+  ) -> Message {
+    let known = words.map { "`\($0)`" }.joined(separator: ", ")
+    return "\(name) is one of \(known)\(others), not \(text.inBackticks)\(didYouMean(suggestion))"
   }
 
-  fileprivate static func noColor(_ text: String, _ meant: String?) -> String {
+  fileprivate static func noColor(_ text: String, _ meant: String?) -> Message {
     "\(text.inBackticks) is an invalid colour; "
       + (meant.map { "write `\($0)`" } ?? "colours are `#RRGGBB` or `#RRGGBBAA`")
   }

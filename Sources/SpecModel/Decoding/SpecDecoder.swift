@@ -25,7 +25,7 @@ final class SpecDecoder {
 
   /// Reports a finding; its arguments are evaluated only if there is room for it.
   func report(
-    _ rule: Rule, _ message: @autoclosure () -> String, at place: @autoclosure () -> Place,
+    _ rule: Rule, _ message: @autoclosure () -> Message, at place: @autoclosure () -> Place,
     notes: @autoclosure () -> [Note] = [], fix: @autoclosure () -> Fix? = nil
   ) {
     guard !isFull else { return }
@@ -74,13 +74,13 @@ final class SpecDecoder {
   }
 }
 
-extension String {
-  fileprivate static func tooManyFindings(_ limit: Int) -> String {
+extension Message {
+  fileprivate static func tooManyFindings(_ limit: Int) -> Message {
     "there are more than \(limit) findings; the rest aren't listed"
   }
 
   /// The end of a message that suggests what was meant.
-  static func didYouMean(_ word: String?) -> String {
+  static func didYouMean(_ word: String?) -> Message {
     word.map { "; did you mean `\($0)`?" } ?? ""
   }
 }

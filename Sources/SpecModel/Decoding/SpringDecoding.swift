@@ -157,17 +157,17 @@ struct SpringEstimate {
   }
 }
 
-extension String {
-  fileprivate static let springForms =
+extension Message {
+  fileprivate static let springForms: Message =
     "a spring has `stiffness` and `damping` or `dampingRatio`, or `response` and `dampingRatio` or `bounce`, or "
     + "`dampingRatio` alone"
-  fileprivate static let bounceStandsForIt = "`bounce` stands for `dampingRatio`; \(springForms)"
+  fileprivate static let bounceStandsForIt: Message = "`bounce` stands for `dampingRatio`; \(springForms)"
 
-  fileprivate static func fittedRatio(_ ratio: Double) -> String {
+  fileprivate static func fittedRatio(_ ratio: Double) -> Message {
     "a spring fitted to its phase's duration has a `dampingRatio` from 0.01 to 1, not \(JSONLiteral.text(of: ratio))"
   }
 
-  fileprivate static func absurdSpring(_ motion: SpringEstimate) -> String {
+  fileprivate static func absurdSpring(_ motion: SpringEstimate) -> Message {
     "this spring has \(JSONLiteral.text(of: motion.frequency)) rad/s and a damping ratio of "
       + "\(JSONLiteral.text(of: motion.dampingRatio)), which no screen can show"
   }

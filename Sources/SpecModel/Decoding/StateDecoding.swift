@@ -119,7 +119,7 @@ extension SpecDecoder {
   ) -> ElementState.Parts {
     var parts = ElementState.Parts(repeating: nil, count: Key.allCases.count)
     if document.kind(of: node) == .array {
-      wrongType(node, JSONKind.object.text, meant: listed(node, Key.self))
+      wrongType(node, Message(JSONKind.object.text), meant: listed(node, Key.self))
       return parts.map { _ in Length() }
     }
     let keys = members(of: node) { (key: Key, value) in

@@ -99,31 +99,31 @@ extension SpecDecoder {
   }
 }
 
-extension String {
-  static let tokenHere = "the token is here"
-  fileprivate static let timingIsToken = "`timing` takes a token of type `transition`, such as `{motion.card}`"
+extension Message {
+  static let tokenHere: Message = "the token is here"
+  fileprivate static let timingIsToken: Message = "`timing` takes a token of type `transition`, such as `{motion.card}`"
 
-  fileprivate static func noTokenHere(_ name: String, _ path: String) -> String {
+  fileprivate static func noTokenHere(_ name: String, _ path: String) -> Message {
     "\(name) doesn't take a token such as `{\(path)}`"
   }
 
-  fileprivate static func noTokens(_ path: String) -> String {
+  fileprivate static func noTokens(_ path: String) -> Message {
     "unknown token \(path.inBackticks); no file in `tokens` defines any"
   }
 
-  fileprivate static func noToken(_ path: String, _ close: String?) -> String {
+  fileprivate static func noToken(_ path: String, _ close: String?) -> Message {
     "unknown token \(path.inBackticks)\(didYouMean(close))"
   }
 
-  fileprivate static func mismatch(_ name: String, _ found: TokenType, _ wanted: [TokenType]) -> String {
+  fileprivate static func mismatch(_ name: String, _ found: TokenType, _ wanted: [TokenType]) -> Message {
     "\(name) takes a token of type \(wanted.map { "`\($0.rawValue)`" }.joined(separator: " or ")), not \(found.text)"
   }
 
-  fileprivate static func noHex(_ path: String, _ space: String) -> String {
+  fileprivate static func noHex(_ path: String, _ space: String) -> Message {
     "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`, and has no `hex` to use instead"
   }
 
-  fileprivate static func hexStandsIn(_ path: String, _ space: String) -> String {
+  fileprivate static func hexStandsIn(_ path: String, _ space: String) -> Message {
     "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`: its `hex` is used"
   }
 }

@@ -127,20 +127,20 @@ extension RightToLeft: Word {
   static let vocabulary = Vocabulary<RightToLeft>()
 }
 
-extension String {
-  fileprivate static func version(_ number: Double) -> String {
+extension Message {
+  fileprivate static func version(_ number: Double) -> Message {
     "the spec has version \(JSONLiteral.text(of: number)); this build supports version 1"
   }
 
-  fileprivate static func builtIn(_ name: String) -> String {
+  fileprivate static func builtIn(_ name: String) -> Message {
     "`\(name)` is a built-in curve and can't be redefined"
   }
 
-  fileprivate static func redefined(_ name: String) -> String {
+  fileprivate static func redefined(_ name: String) -> Message {
     "this curve replaces the built-in spring `\(name)`"
   }
 
-  fileprivate static func noCurveName(_ name: String) -> String {
+  fileprivate static func noCurveName(_ name: String) -> Message {
     "\(name.inBackticks) is an invalid name: use up to 64 lower-case letters, digits and single dashes, starting with a letter"
   }
 }

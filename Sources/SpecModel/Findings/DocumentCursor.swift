@@ -10,7 +10,7 @@ package final class DocumentFindings {
     (self.source, self.root) = (source, root)
   }
 
-  package func add(_ rule: Rule, _ message: String, at spot: Place.Spot, fix: Fix? = nil) {
+  package func add(_ rule: Rule, _ message: Message, at spot: Place.Spot, fix: Fix? = nil) {
     all.append(Finding(rule, message, at: Place(source, spot), fix: fix))
   }
 
@@ -47,7 +47,7 @@ package struct DocumentCursor {
     return "item \(index + 1) of " + pointer.tokens[pointer.tokens.count - 2].inBackticks
   }
 
-  package func wrong(_ message: String, _ rule: Rule = .invalidValue) {
+  package func wrong(_ message: Message, _ rule: Rule = .invalidValue) {
     findings.add(rule, "\(name) \(message)", at: .value(pointer))
   }
 
@@ -146,8 +146,8 @@ package struct DocumentCursor {
   }
 }
 
-extension String {
-  fileprivate static func unknown(_ what: String, _ word: String, _ known: [String], _ close: String?) -> String {
+extension Message {
+  fileprivate static func unknown(_ what: String, _ word: String, _ known: [String], _ close: String?) -> Message {
     let listed = known.map { "`\($0)`" }.joined(separator: ", ")
     return "unknown \(what) \(word.inBackticks); "
       + (close.map { "did you mean `\($0)`?" } ?? (known.count > 20 ? "see its schema" : "use one of \(listed)"))

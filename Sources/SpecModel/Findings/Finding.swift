@@ -23,11 +23,11 @@ public struct Finding: Sendable, Hashable {
   /// Creates a finding with its rule's severity, which settings may change later. The message is one sentence without a
   /// full stop.
   public init(
-    _ rule: Rule, _ message: String, at place: Place, subject: Subject = Subject(), notes: [Note] = [], fix: Fix? = nil
+    _ rule: Rule, _ message: Message, at place: Place, subject: Subject = Subject(), notes: [Note] = [], fix: Fix? = nil
   ) {
     self.rule = rule
     self.severity = rule.severity
-    self.message = message
+    self.message = message.text
     self.place = place
     self.subject = subject
     self.notes = notes
@@ -88,8 +88,8 @@ public struct Note: Sendable, Hashable {
   public var place: Place?
 
   /// Creates a note, which may have its own place.
-  public init(_ message: String, at place: Place? = nil) {
-    self.message = message
+  public init(_ message: Message, at place: Place? = nil) {
+    self.message = message.text
     self.place = place
   }
 }
@@ -131,5 +131,28 @@ public struct Fix: Sendable, Hashable {
     case .replace(let text): text
     case .add(let key, let value): "\(JSONLiteral.quoted(key)): \(value)"
     }
+  }
+}
+
+/// A sentence for people, without a full stop. Each file that reports something extends it with its own texts, so that
+/// they stand together at the file's end.
+public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// The sentence.
+  public let text: String
+
+  /// Creates a message from a text that was put together elsewhere.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  public init(stringLiteral text: String) {
+    self.text = text
+  }
+
+  public var description: String { text }
+
+  /// Joins the parts of a sentence.
+  public static func + (start: Message, end: Message) -> Message {
+    Message(start.text + end.text)
   }
 }

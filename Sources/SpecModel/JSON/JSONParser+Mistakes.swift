@@ -135,7 +135,7 @@ extension JSONSyntaxError {
     return error
   }
 
-  fileprivate static func one(_ position: Int, _ message: String) -> Self {
+  fileprivate static func one(_ position: Int, _ message: Message) -> Self {
     Self(position..<(position + 1), message)
   }
 

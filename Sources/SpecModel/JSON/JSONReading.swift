@@ -49,16 +49,16 @@ extension JSONDocument {
   }
 }
 
-extension String {
-  fileprivate static func tooLarge(_ count: Int) -> String {
+extension Message {
+  fileprivate static func tooLarge(_ count: Int) -> Message {
     "the file has \(count) bytes; up to \(JSONDocument.sizeLimit) (64 MiB) are allowed"
   }
 
-  fileprivate static func repeated(_ key: String, count: Int) -> String {
+  fileprivate static func repeated(_ key: String, count: Int) -> Message {
     "the key \(key.inBackticks) appears \(count == 2 ? "twice" : "\(count) times") in one object"
   }
 
-  fileprivate static let first = "it first appears here"
-  fileprivate static let loneSurrogate = "`\\ud800` to `\\udfff` come in pairs; one here has no partner"
-  fileprivate static let huge = "the number is too large for binary64, which ends near 1.8e308"
+  fileprivate static let first: Message = "it first appears here"
+  fileprivate static let loneSurrogate: Message = "`\\ud800` to `\\udfff` come in pairs; one here has no partner"
+  fileprivate static let huge: Message = "the number is too large for binary64, which ends near 1.8e308"
 }

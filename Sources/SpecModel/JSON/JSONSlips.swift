@@ -25,7 +25,7 @@ struct JSONSlips {
   mutating func all(from first: JSONSyntaxError, at position: Int) -> [JSONSyntaxError] {
     var (slips, error, position) = ([JSONSyntaxError](), first, position)
     /// The messages of the errors at the last place.
-    var messages: Set<String> = []
+    var messages: Set<Message> = []
     while true {
       var slip = moved(error)
       guard let fix = error.fix else { return slips + [slip] }

@@ -2,11 +2,11 @@
 struct JSONSyntaxError: Error {
   var rule = Rule.invalidJSON
   var range: Range<Int>
-  var message: String
-  var note: (message: String, range: Range<Int>)?
+  var message: Message
+  var note: (message: Message, range: Range<Int>)?
   var fix: (title: String, range: Range<Int>, replacement: String)?
 
-  init(_ range: Range<Int>, _ message: String) {
+  init(_ range: Range<Int>, _ message: Message) {
     self.range = range
     self.message = message
   }
@@ -24,7 +24,7 @@ struct JSONSyntaxError: Error {
     return error
   }
 
-  func noted(_ message: String, at range: Range<Int>) -> Self {
+  func noted(_ message: Message, at range: Range<Int>) -> Self {
     var error = self
     error.note = (message, range)
     return error

@@ -90,14 +90,14 @@ extension TokenResolver {
   }
 }
 
-extension String {
-  fileprivate static func noSpace(_ name: String, _ words: [String]) -> String {
+extension Message {
+  fileprivate static func noSpace(_ name: String, _ words: [String]) -> Message {
     let close = Suggestion.closest(to: name, in: words)
     let known = words.map { "`\($0)`" }.joined(separator: ", ")
     return "unknown colour space \(name.inBackticks)" + (close == nil ? "; use one of \(known)" : didYouMean(close))
   }
 
-  fileprivate static func outside(_ number: Double, _ lower: Double, _ upper: Double, _ upperIsOut: Bool) -> String {
+  fileprivate static func outside(_ number: Double, _ lower: Double, _ upper: Double, _ upperIsOut: Bool) -> Message {
     let end = upper.isFinite ? "from \(JSONLiteral.text(of: lower)) to " : "at least \(JSONLiteral.text(of: lower))"
     let limit = upper.isFinite ? (upperIsOut ? "less than " : "") + JSONLiteral.text(of: upper) : ""
     return "this component is \(end)\(limit), not \(JSONLiteral.text(of: number))"

@@ -117,12 +117,12 @@ struct TokenFlattening {
   }
 }
 
-extension String {
-  fileprivate static func noGroup(_ path: String) -> String {
+extension Message {
+  fileprivate static func noGroup(_ path: String) -> Message {
     "unknown group \(path.inBackticks) to extend"
   }
 
-  fileprivate static func circle(_ path: String) -> String {
+  fileprivate static func circle(_ path: String) -> Message {
     "this group would extend itself through \(path.inBackticks)"
   }
 }

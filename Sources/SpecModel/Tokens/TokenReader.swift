@@ -31,7 +31,7 @@ final class TokenFindings {
   }
 
   func add(
-    _ rule: Rule, _ message: @autoclosure () -> String, at node: TokenNode, isKey: Bool = false, notes: [Note] = [],
+    _ rule: Rule, _ message: @autoclosure () -> Message, at node: TokenNode, isKey: Bool = false, notes: [Note] = [],
     fix: Fix? = nil
   ) {
     guard quiet == 0, all.count < Self.limit else { return }
@@ -85,7 +85,7 @@ final class TokenFindings {
     return Int(last) == nil ? last.inBackticks : "an item of \((tokens.dropLast().last ?? "").inBackticks)"
   }
 
-  func wrongType(_ node: TokenNode, _ expected: String) {
+  func wrongType(_ node: TokenNode, _ expected: Message) {
     add(.wrongType, "\(name(node)) takes \(expected), not \(kind(node).text)", at: node)
   }
 }

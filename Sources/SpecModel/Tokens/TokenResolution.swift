@@ -192,8 +192,8 @@ public struct TokenResolution {
   }
 }
 
-extension String {
-  fileprivate static func needsContext(_ name: String, _ contexts: [String]) -> String {
+extension Message {
+  fileprivate static func needsContext(_ name: String, _ contexts: [String]) -> Message {
     "has no `default`; choose with `--tokens-context \(name)=\(contexts[0])` or in the config's `tokensContext`"
   }
 }

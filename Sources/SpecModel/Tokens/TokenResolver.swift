@@ -199,7 +199,7 @@ final class TokenResolver {
 
   private func unknown(_ path: String, at node: TokenNode) {
     let close = suggestions.closest(to: path, in: names)
-    findings.add(.unknownReference, "unknown token \(path.inBackticks)\(String.didYouMean(close))", at: node)
+    findings.add(.unknownReference, "unknown token \(path.inBackticks)\(Message.didYouMean(close))", at: node)
   }
 
   private func circle(from start: Int, at node: TokenNode) {
@@ -252,36 +252,36 @@ struct TokenPointer {
   }
 }
 
-extension String {
-  fileprivate static func noType(_ path: String) -> String {
+extension Message {
+  fileprivate static func noType(_ path: String) -> Message {
     "the token \(path.inBackticks) has no `$type`, and no group around it has one"
   }
 
-  fileprivate static func mismatch(_ path: String, _ found: TokenType, _ wanted: TokenShape) -> String {
+  fileprivate static func mismatch(_ path: String, _ found: TokenType, _ wanted: TokenShape) -> Message {
     "\(path.inBackticks) is \(found.text), not \(wanted.text)"
   }
 
-  fileprivate static func noPointer(_ text: String) -> String {
+  fileprivate static func noPointer(_ text: String) -> Message {
     "\(text.inBackticks) is an invalid pointer to a value; write one such as `#/group/name/$value`"
   }
 
-  fileprivate static func noValue(_ text: String) -> String {
+  fileprivate static func noValue(_ text: String) -> Message {
     "\(text.inBackticks) refers to no token's value; add `/$value` after a token"
   }
 
-  fileprivate static func noSuchPart(_ text: String, _ shape: TokenShape) -> String {
+  fileprivate static func noSuchPart(_ text: String, _ shape: TokenShape) -> Message {
     "\(text.inBackticks) doesn't refer to \(shape.text)"
   }
 
-  fileprivate static func noPart(_ step: String) -> String {
+  fileprivate static func noPart(_ step: String) -> Message {
     "there is no \(step.inBackticks) in the value"
   }
 
-  fileprivate static func longChain(_ limit: Int) -> String {
+  fileprivate static func longChain(_ limit: Int) -> Message {
     "more than \(limit) references in a row"
   }
 
-  fileprivate static func circle(_ paths: [String]) -> String {
+  fileprivate static func circle(_ paths: [String]) -> Message {
     paths.count < 2 ? "the token refers to itself" : "tokens refer to each other: \(Circles.text(paths))"
   }
 }

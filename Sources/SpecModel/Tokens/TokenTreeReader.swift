@@ -128,30 +128,30 @@ struct TokenTreeReader {
   }
 }
 
-extension String {
-  fileprivate static let resolver = "a resolver can't be a source of another; name the sources of its sets"
+extension Message {
+  fileprivate static let resolver: Message = "a resolver can't be a source of another; name the sources of its sets"
 
-  fileprivate static func nothing(_ pointer: JSONPointer, in file: String) -> String {
+  fileprivate static func nothing(_ pointer: JSONPointer, in file: String) -> Message {
     "there is nothing at \(pointer.description.inBackticks) in \(file.inBackticks)"
   }
 
-  fileprivate static let valueAndPointer = "a token has `$value` or `$ref`, not both"
+  fileprivate static let valueAndPointer: Message = "a token has `$value` or `$ref`, not both"
 
-  fileprivate static func noName(_ name: String) -> String {
+  fileprivate static func noName(_ name: String) -> Message {
     "\(name.inBackticks) is an invalid name for a token or group: names can't be empty or contain `.`, `{` or `}`"
   }
 
-  fileprivate static func tokenWithMembers(_ key: String) -> String {
+  fileprivate static func tokenWithMembers(_ key: String) -> Message {
     "a token has a `$value`, so it isn't a group and can't contain \(key.inBackticks)"
   }
 
-  fileprivate static func noType(_ name: String, _ close: String?) -> String {
+  fileprivate static func noType(_ name: String, _ close: String?) -> Message {
     "unknown type \(name.inBackticks)"
       + (close == nil
-        ? "; there are " + TokenType.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") : didYouMean(close))
+        ? "; there are \(TokenType.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))" : didYouMean(close))
   }
 
-  fileprivate static func noProperty(_ key: String) -> String {
+  fileprivate static func noProperty(_ key: String) -> Message {
     "the format of tokens has no \(key.inBackticks), and names of tokens do not begin with `$`"
   }
 }

@@ -35,7 +35,7 @@ extension TokenResolver {
 
   func expect(_ kind: JSONKind, _ node: TokenNode) -> Bool {
     if findings.kind(node) == kind { return true }
-    findings.wrongType(node, kind.text)
+    findings.wrongType(node, Message(kind.text))
     return false
   }
 
@@ -145,7 +145,7 @@ extension TokenResolver {
     let spring = decoder.spring(value)
     for finding in decoder.findings {
       let key = finding.place.pointer.flatMap { $0.tokens.count > 1 ? $0.tokens.last : nil }
-      findings.add(finding.rule, finding.message, at: key.flatMap { findings.member($0, of: node) } ?? node)
+      findings.add(finding.rule, Message(finding.message), at: key.flatMap { findings.member($0, of: node) } ?? node)
     }
     return spring
   }
@@ -187,19 +187,19 @@ extension TokenResolver {
   private static let strokes = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
 }
 
-extension String {
-  fileprivate static func noWord(_ name: String, _ word: String, _ words: [String]) -> String {
+extension Message {
+  fileprivate static func noWord(_ name: String, _ word: String, _ words: [String]) -> Message {
     "\(name) is one of \(words.map { "`\($0)`" }.joined(separator: ", ")), not \(word.inBackticks)"
       + didYouMean(Suggestion.closest(to: word, in: words))
   }
 
-  fileprivate static func noKey(_ key: String, _ words: [String]) -> String {
+  fileprivate static func noKey(_ key: String, _ words: [String]) -> Message {
     let close = Suggestion.closest(to: key, in: words)
     let known = words.map { "`\($0)`" }.joined(separator: ", ")
     return "unknown key \(key.inBackticks)\(close == nil ? "; use one of \(known)" : didYouMean(close))"
   }
 
-  fileprivate static func handleOutside(_ x: Double) -> String {
+  fileprivate static func handleOutside(_ x: Double) -> Message {
     "the x of a handle is from 0 to 1, not \(JSONLiteral.text(of: x))"
   }
 }

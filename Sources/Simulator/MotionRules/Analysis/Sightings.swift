@@ -14,7 +14,7 @@ struct Sightings {
 
   fileprivate struct Merged {
     var worst: Sighting
-    var message: String
+    var message: Message
     var notes: [Note]
     var fix: Fix?
     var viewports: [String] = []
@@ -32,7 +32,7 @@ struct Sightings {
   ///   - notes: second places; evaluated only for the worst.
   ///   - fix: a certain cure, if there is one; evaluated only for the worst.
   mutating func add(
-    _ sighting: Sighting, message: () -> String, notes: () -> [Note] = { [] }, fix: () -> Fix? = { nil }
+    _ sighting: Sighting, message: () -> Message, notes: () -> [Note] = { [] }, fix: () -> Fix? = { nil }
   ) {
     if let index = indices[sighting.place] {
       merged[index].join(sighting)
@@ -61,7 +61,7 @@ struct Sightings {
     let others = ids.filter { $0 != element }
     let directions = Direction.allCases.filter(merged.directions.contains)
     var finding = Finding(
-      rule, merged.message + scope(directions, merged.viewports), at: worst.place,
+      rule, "\(merged.message)\(scope(directions, merged.viewports))", at: worst.place,
       subject: Subject(
         element: element, elements: others.isEmpty ? [] : ids, property: worst.property,
         directions: directions.map(\.rawValue).beginning(with: worst.direction?.rawValue),
@@ -115,9 +115,9 @@ extension [String] {
   }
 }
 
-extension String {
+extension Message {
   /// The first few names: a place may apply to thousands.
-  fileprivate static func alsoHere(_ elements: [String]) -> String {
+  fileprivate static func alsoHere(_ elements: [String]) -> Message {
     let named = elements.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
     return "here too: \(named)" + (elements.count > 5 ? " and \(elements.count - 5) more" : "")
   }

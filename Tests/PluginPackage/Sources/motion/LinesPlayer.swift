@@ -17,7 +17,7 @@ struct LinesPlayer: Player {
     return Checked(LinesPlayback(file.text, direction: direction))
   }
 
-  func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String {
+  func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> Message {
     "use the curve `linear` and one movement for each element"
   }
 }
