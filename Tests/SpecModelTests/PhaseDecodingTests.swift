@@ -50,24 +50,24 @@ struct PhaseDecodingTests {
       (#""frame": "viewport""#, PropertyKey.frame, PropertyValue.literal(.viewport)),
       (#""frame": { "y": "1vh" }"#, .frame, .literal(.parts([nil, Length(1, .vh), nil, nil]))),
       (#""frame": "source""#, .frame, .state(.source)),
-      (#""position": { "x": 1 }"#, .position, .literal(.parts([Length(1), nil]))),
-      (#""size": { "height": 1 }"#, .size, .literal(.parts([nil, Length(1)]))),
-      (#""translation": { "y": "safeTop" }"#, .translation, .literal(.parts([nil, Length(1, .safeTop)]))),
-      (#""cornerRadius": 5"#, .cornerRadius, .literal(.number(5))),
+      (#""position": { "x": 1 }"#, .property(.position), .literal(.parts([Length(1), nil]))),
+      (#""size": { "height": 1 }"#, .property(.size), .literal(.parts([nil, Length(1)]))),
+      (#""translation": { "y": "safeTop" }"#, .property(.translation), .literal(.parts([nil, Length(1, .safeTop)]))),
+      (#""cornerRadius": 5"#, .property(.cornerRadius), .literal(.number(5))),
       (
-        #""cornerRadius": { "topTrailing": 5 }"#, .cornerRadius,
+        #""cornerRadius": { "topTrailing": 5 }"#, .property(.cornerRadius),
         .literal(.parts([Length(0), Length(5), Length(0), Length(0)]))
       ),
-      (#""scale": 2"#, .scale, .literal(.number(2))),
-      (#""scale": { "x": 2 }"#, .scale, .literal(.parts([Length(2), nil]))),
-      (#""rotation": -5"#, .rotation, .literal(.number(-5))),
-      (#""rotationX": 5"#, .rotationX, .literal(.number(5))),
-      (#""rotationY": 5"#, .rotationY, .literal(.number(5))),
-      (#""opacity": 0.5"#, .opacity, .literal(.number(0.5))),
-      (#""content": "destination""#, .content, .state(.destination)),
-      (#""blur": 5"#, .blur, .literal(.number(5))),
-      (##""fill": "#0000FF""##, .fill, .literal(.color(Color(red: 0, green: 0, blue: 1)))),
-      (#""shadow": { "x": 1 }"#, .shadow, .literal(.parts([nil, nil, Length(1), nil]))),
+      (#""scale": 2"#, .property(.scale), .literal(.number(2))),
+      (#""scale": { "x": 2 }"#, .property(.scale), .literal(.parts([Length(2), nil]))),
+      (#""rotation": -5"#, .property(.rotation), .literal(.number(-5))),
+      (#""rotationX": 5"#, .property(.rotationX), .literal(.number(5))),
+      (#""rotationY": 5"#, .property(.rotationY), .literal(.number(5))),
+      (#""opacity": 0.5"#, .property(.opacity), .literal(.number(0.5))),
+      (#""content": "destination""#, .property(.content), .state(.destination)),
+      (#""blur": 5"#, .property(.blur), .literal(.number(5))),
+      (##""fill": "#0000FF""##, .property(.fill), .literal(.color(Color(red: 0, green: 0, blue: 1)))),
+      (#""shadow": { "x": 1 }"#, .property(.shadow), .literal(.parts([nil, nil, Length(1), nil]))),
     ])
   func values(text: String, key: PropertyKey, value: PropertyValue) throws {
     let shape = element(##""kind": "shape", "fill": "#FFFFFF""##)
@@ -146,7 +146,8 @@ struct PhaseDecodingTests {
         """#))
     let edge = Interaction(
       name: "a", gesture: .edgePan, direction: .trailing, distance: Length(100, .vw), effect: .drives(.dismiss))
-    let scale = PhaseEntry(.element("card"), .properties([PropertyChange(.scale, .value(.literal(.number(0.5))))]))
+    let scale = PhaseEntry(
+      .element("card"), .properties([PropertyChange(.property(.scale), .value(.literal(.number(0.5))))]))
     var pull = Interaction(
       name: "b", gesture: .pull, direction: .down, distance: Length(50),
       effect: .animates([scale], then: .present, follow: ["card"]))

@@ -69,13 +69,9 @@ struct MovementVector: Sendable {
       parts = [SIMD4(left, top, left + extent[0], top + extent[1])]
     } else {
       parts = values.map { property, value in
-        switch property {
-        case .scale: SIMD4(value[0] * size[0] / 2, value[1] * size[1] / 2, 0, 0)
-        case .rotation: SIMD4((size[0] + size[1]) / 4 * value[0] * .pi / 180, 0, 0, 0)
-        case .position, .size, .translation, .cornerRadius, .rotationX, .rotationY, .opacity, .content, .blur, .fill,
-          .shadow:
-          value
-        }
+        if property == .scale { return SIMD4(value[0] * size[0] / 2, value[1] * size[1] / 2, 0, 0) }
+        if property == .rotation { return SIMD4((size[0] + size[1]) / 4 * value[0] * .pi / 180, 0, 0, 0) }
+        return value
       }
     }
   }

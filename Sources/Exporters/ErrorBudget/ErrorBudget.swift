@@ -105,13 +105,11 @@ struct ErrorBudget {
 
   /// Whether a property that doesn't move needs no decimals.
   private func isAtRest(_ property: Property, _ element: Int) -> Bool {
-    let value = timeline.elements[element].initial[property]
-    switch property {
-    case .scale: return value == SIMD4(1, 1, 0, 0)
-    case .translation, .rotation, .rotationX, .rotationY: return value == .zero
-    case .position, .size, .cornerRadius, .opacity, .content, .blur, .fill, .shadow: return true
-    }
+    property == .position || property == .size
+      || timeline.elements[element].initial[property] == Self.rest[property]
   }
+
+  private static let rest = PropertyValues()
 
   /// - Parameter member: the element itself or a group that contains it.
   private mutating func leverage(of property: Property, on element: Int, in member: Int) -> Double {

@@ -35,12 +35,7 @@ extension ResolvedTransition {
 
 extension Property {
   /// Whether the property depends on the real screen and the real views.
-  var isGeometry: Bool {
-    switch self {
-    case .position, .size, .translation: true
-    case .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity, .content, .blur, .fill, .shadow: false
-    }
-  }
+  var isGeometry: Bool { form == .point || form == .size }
 
   /// The components of a value that the property uses.
   func numbers(of value: SIMD4<Double>) -> [Double] { (0..<componentCount).map { value[$0] } }

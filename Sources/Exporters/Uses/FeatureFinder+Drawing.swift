@@ -5,29 +5,26 @@ extension FeatureFinder {
   /// Adds properties with a visible value, such as a `scale` other than 1 or a `blur` other than 0.
   mutating func addDrawing(of written: WrittenElement) {
     let isMatched = written.element.role == .matched
-    add(.translation, [.translation], of: written) { $0.translation != nil }
-    add(.scale, [.scale], of: written) { $0.scale != nil }
-    add(.rotation, [.rotation], of: written) { $0.rotation != nil }
-    add(.turn3D, [.rotationX], of: written) { $0.rotationX != nil }
-    add(.turn3D, [.rotationY], of: written) { $0.rotationY != nil }
-    add(isMatched ? .matchedOpacity : .opacity, [.opacity], of: written) { $0.opacity != nil }
-    add(.cornerRadius, [.cornerRadius], of: written) { $0.cornerRadius != nil }
-    add(.blur, [.blur], of: written) { $0.blur != nil }
-    add(.shadow, [.shadow], of: written) { $0.shadow != nil }
+    add(.translation, .translation, of: written) { $0.translation != nil }
+    add(.scale, .scale, of: written) { $0.scale != nil }
+    add(.rotation, .rotation, of: written) { $0.rotation != nil }
+    add(.turn3D, .rotationX, of: written) { $0.rotationX != nil }
+    add(.turn3D, .rotationY, of: written) { $0.rotationY != nil }
+    add(isMatched ? .matchedOpacity : .opacity, .opacity, of: written) { $0.opacity != nil }
+    add(.cornerRadius, .cornerRadius, of: written) { $0.cornerRadius != nil }
+    add(.blur, .blur, of: written) { $0.blur != nil }
+    add(.shadow, .shadow, of: written) { $0.shadow != nil }
     addFourCorners(of: written)
     addFill(of: written)
   }
 
   private mutating func add(
-    _ feature: Feature, _ properties: [PropertyKey], of written: WrittenElement, where gives: (ElementState) -> Bool
+    _ feature: Feature, _ property: Property, of written: WrittenElement, where gives: (ElementState) -> Bool
   ) {
-    for key in properties {
-      let property = key.properties[0]
-      let rest = PropertyValues()[property]
-      let isMovedByHand = written.gestures.contains { $0.entry.names(key) }
-      guard isMovedByHand || written.hasValue(property, where: { $0 != rest }) else { continue }
-      add(feature, at: written.places(of: key, where: gives), of: written)
-    }
+    let rest = PropertyValues()[property]
+    let isMovedByHand = written.gestures.contains { $0.entry.names(property) }
+    guard isMovedByHand || written.hasValue(property, where: { $0 != rest }) else { return }
+    add(feature, at: written.places(of: property, where: gives), of: written)
   }
 
   private mutating func addFourCorners(of written: WrittenElement) {
@@ -50,8 +47,8 @@ extension FeatureFinder {
 }
 
 extension WrittenElement {
-  fileprivate func places(of key: PropertyKey, where gives: (ElementState) -> Bool) -> [JSONPointer] {
-    let places = statePlaces(key.rawValue, where: gives) + namedPlaces([key])
+  fileprivate func places(of property: Property, where gives: (ElementState) -> Bool) -> [JSONPointer] {
+    let places = statePlaces(property.rawValue, where: gives) + namedPlaces([property])
     return places.isEmpty ? [impliedState] : places
   }
 
@@ -63,8 +60,8 @@ extension WrittenElement {
 }
 
 extension PhaseEntry {
-  fileprivate func names(_ key: PropertyKey) -> Bool {
+  fileprivate func names(_ property: Property) -> Bool {
     guard case .properties(let changes) = change else { return false }
-    return changes.contains { $0.key == key }
+    return changes.contains { $0.key == .property(property) }
   }
 }

@@ -21,7 +21,7 @@ extension FeatureFinder {
     if Side.allCases.contains(where: written.isLiteral) {
       add(.literalFrame, at: written.literalFramePlaces, of: written)
     }
-    add(.waypointFrame, at: written.namedPlaces(.frames) { $0.hasLiteral }, of: written)
+    add(.waypointFrame, at: written.namedPlaces([.position, .size]) { $0.hasLiteral }, of: written)
   }
 
   /// Adds lengths that are not plain points, except those of example frames, which are examples themselves.
@@ -48,17 +48,13 @@ extension WrittenElement {
     let frames = states.filter { isLiteral($0.side) && $0.state.frame?.has(\.dependsOnViewport) ?? false }
     return frames.map { $0.pointer / "frame" }
       + statePlaces("translation") { $0.translation?.has(\.dependsOnViewport) ?? false }
-      + namedPlaces(.frames + [.translation]) { $0.has(\.dependsOnViewport) }
+      + namedPlaces([.position, .size, .translation]) { $0.has(\.dependsOnViewport) }
   }
 
   /// Whether the frame of a state is used as written.
   fileprivate func isLiteral(_ side: Side) -> Bool {
     scenes.contains { $0.state(side).isFrameLiteral }
   }
-}
-
-extension [PropertyKey] {
-  fileprivate static let frames: [PropertyKey] = [.frame, .position, .size]
 }
 
 extension Length {

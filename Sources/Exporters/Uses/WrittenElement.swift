@@ -58,11 +58,13 @@ extension WrittenElement {
 
   /// The properties named in phases and interactions whose goal meets a condition.
   func namedPlaces(
-    _ keys: [PropertyKey], where meets: (PropertyChange.Goal) -> Bool = { _ in true }
+    _ properties: Set<Property>, where meets: (PropertyChange.Goal) -> Bool = { _ in true }
   ) -> [JSONPointer] {
     (entries.map { ($0.pointer, $0.entry) } + gestures).flatMap { pointer, entry -> [JSONPointer] in
       guard case .properties(let changes) = entry.change else { return [] }
-      return changes.filter { keys.contains($0.key) && meets($0.goal) }.map { pointer / $0.key.rawValue }
+      return changes.filter { !properties.isDisjoint(with: $0.key.properties) && meets($0.goal) }.map {
+        pointer / $0.key.rawValue
+      }
     }
   }
 

@@ -63,3 +63,20 @@ public struct Deviation: Sendable, Hashable {
     }
   }
 }
+
+extension Deviation.Quantity {
+  /// The index in `allCases`.
+  var index: Int {
+    switch self {
+    case .place: 0
+    case .opacity: 1
+    case .cornerRadius: 2
+    case .fill: 3
+    case .blur: 4
+    case .shadow: 5
+    case .shadowOpacity: 6
+    case .clip: 7
+    case .content: 8
+    }
+  }
+}

@@ -144,23 +144,6 @@ struct Differences {
   }
 }
 
-extension Deviation.Quantity {
-  /// The index in `allCases`.
-  var index: Int {
-    switch self {
-    case .place: 0
-    case .opacity: 1
-    case .cornerRadius: 2
-    case .fill: 3
-    case .blur: 4
-    case .shadow: 5
-    case .shadowOpacity: 6
-    case .clip: 7
-    case .content: 8
-    }
-  }
-}
-
 extension Look {
   /// Whether everything is equal except what fills the frame.
   fileprivate func sharesFrame(with other: Look) -> Bool {

@@ -54,10 +54,8 @@ public struct Bounds: Sendable, Hashable {
   /// Returns `exact` up to 0.01 points or a share of 0.001, `withinBound` up to these bounds, and otherwise
   /// `approximate`.
   public func verdict(on deviation: Deviation) -> Verdict {
-    switch deviation.quantity {
-    case .place, .cornerRadius, .blur, .shadow, .clip, .content: verdict(deviation.amount, Self.exactPoints, points)
-    case .opacity, .fill, .shadowOpacity: verdict(deviation.amount, Self.exactShare, share)
-    }
+    deviation.quantity.unit.isEmpty
+      ? verdict(deviation.amount, Self.exactShare, share) : verdict(deviation.amount, Self.exactPoints, points)
   }
 
   /// Returns the verdict on a duration.

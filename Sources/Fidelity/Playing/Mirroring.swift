@@ -7,11 +7,7 @@ extension Property {
   /// - Parameter width: the screen's width, in points.
   func mirrored(_ value: SIMD4<Double>, width: Double) -> SIMD4<Double> {
     var value = value
-    switch self {
-    case .position: value[0] = width - value[0]
-    case .translation, .rotation, .rotationY: value[0] = -value[0]
-    case .size, .cornerRadius, .scale, .rotationX, .opacity, .content, .blur, .fill, .shadow: break
-    }
+    if isMirrored { value[0] = self == .position ? width - value[0] : -value[0] }
     return value
   }
 }

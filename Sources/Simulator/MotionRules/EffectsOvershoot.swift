@@ -51,28 +51,13 @@ extension Segment {
       for time in [stretch.start, stretch.end] {
         let value = property.clamped(stretch.value(at: time))
         for part in 0..<property.componentCount {
-          let amount = Amount(max(value[part] - highs[part], lows[part] - value[part]), property.unit(part))
-          let shares = amount.value / property.visibleOvershoot(part)
+          let amount = Amount(max(value[part] - highs[part], lows[part] - value[part]), property.unit(ofPart: part))
+          let shares = amount.value / (amount.unit == .number ? 0.05 : 1)
           if shares > worst?.shares ?? 0 { worst = (shares, amount, time) }
         }
       }
     }
     return worst
-  }
-}
-
-extension Property {
-  fileprivate func visibleOvershoot(_ part: Int) -> Double {
-    switch self {
-    case .opacity, .content, .fill: 0.05
-    case .blur: 1
-    case .shadow: part == 0 ? 0.05 : 1
-    case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY: .infinity
-    }
-  }
-
-  fileprivate func unit(_ part: Int) -> Amount.Unit {
-    self == .blur || self == .shadow && part > 0 ? .points : .number
   }
 }
 

@@ -167,24 +167,3 @@ public struct PropertyValues: Sendable, Hashable {
     set { storage[property.index] = newValue }
   }
 }
-
-extension Property {
-  /// The index in `allCases`.
-  var index: Int {
-    switch self {
-    case .position: 0
-    case .size: 1
-    case .translation: 2
-    case .cornerRadius: 3
-    case .scale: 4
-    case .rotation: 5
-    case .rotationX: 6
-    case .rotationY: 7
-    case .opacity: 8
-    case .content: 9
-    case .blur: 10
-    case .fill: 11
-    case .shadow: 12
-    }
-  }
-}

@@ -36,6 +36,6 @@ extension Element {
 extension PhaseEntry {
   fileprivate var usesFourCorners: Bool {
     guard case .properties(let changes) = change else { return false }
-    return changes.contains { $0.key == .cornerRadius && $0.goal.usesParts }
+    return changes.contains { $0.key == .property(.cornerRadius) && $0.goal.usesParts }
   }
 }

@@ -19,12 +19,8 @@ struct Mirror {
   let width: Double
 
   func value(_ value: SIMD4<Double>, of property: Property) -> SIMD4<Double> {
-    switch property {
-    case .position: SIMD4(width - value[0], value[1], 0, 0)
-    case .translation: SIMD4(0 - value[0], value[1], 0, 0)
-    case .rotation, .rotationY: SIMD4(0 - value[0], 0, 0, 0)
-    case .size, .cornerRadius, .scale, .rotationX, .opacity, .content, .blur, .fill, .shadow: value
-    }
+    guard property.isMirrored else { return value }
+    return SIMD4((property == .position ? width : 0) - value[0], value[1], 0, 0)
   }
 
   func element(_ element: SceneElement) -> SceneElement {

@@ -106,13 +106,8 @@ struct TrackBuilder {
   /// Whether a phase takes a property; under a pattern or `*`, elements without a fill or content are skipped.
   private func isTaken(_ property: Property, _ take: Take, _ element: Int) -> Bool {
     guard take.properties.contains(property) else { return false }
-    switch property {
-    case .fill: return elements[element].hasFill
-    case .content: return spec.elements[element].role == .matched
-    case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity, .blur,
-      .shadow:
-      return true
-    }
+    if property == .fill { return elements[element].hasFill }
+    return property != .content || spec.elements[element].role == .matched
   }
 
   private func differs(_ left: SIMD4<Double>, _ right: SIMD4<Double>, in property: Property) -> Bool {

@@ -29,16 +29,12 @@ extension SpecDecoder {
 
   /// Checks that an element that is named by id has a track of what is animated.
   private func checkTrack(_ key: PropertyKey, of element: Element, at pointer: JSONPointer, _ spec: TransitionSpec) {
-    switch key {
-    case .content where element.role != .matched:
+    if key == .property(.content), element.role != .matched {
       report(.conflictingKeys, .noContent(element.id, role: element.role.rawValue), at: keyPlace(pointer))
-    case .fill where !element.mayDrawFill:
+    } else if key == .property(.fill), !element.mayDrawFill {
       report(.conflictingKeys, .placeholderFill(element.id), at: keyPlace(pointer))
-    case .fill where !element.variants(on: spec.viewports).allSatisfy(element.hasFill):
+    } else if key == .property(.fill), !element.variants(on: spec.viewports).allSatisfy(element.hasFill) {
       report(.conflictingKeys, .noFill(element.id), at: keyPlace(pointer))
-    case .frame, .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity,
-      .content, .blur, .fill, .shadow:
-      break
     }
   }
 }

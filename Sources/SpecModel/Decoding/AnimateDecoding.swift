@@ -38,7 +38,7 @@ extension SpecDecoder {
       changes.append(PropertyChange(key, goal(of: key, value)))
     }
     if let keys, keys.contains(.frame) {
-      for part in keys.present(among: [.position, .size]) {
+      for part in keys.present(among: [.property(.position), .property(.size)]) {
         conflict(part.rawValue, with: "frame", in: node, .frameIsBoth)
       }
     }

@@ -8,17 +8,17 @@ extension SpecDecoder {
   }
 
   private func literal(of key: PropertyKey, _ node: JSONNode) -> PropertyValue.Literal {
-    switch key {
-    case .frame: frameLiteral(node)
-    case .position, .translation: partsLiteral(of: key, node) { .parts(parts($0, PointKey.self) { length($0) }) }
+    guard case .property(let property) = key else { return frameLiteral(node) }
+    let range = NumberRange(of: property)
+    let unit = property.unit(ofPart: 0) == .points ? NumberUnit.points : .plain
+    return switch property.form {
+    case .number: plainNumber(node, range, unit)
+    case .point: partsLiteral(of: key, node) { .parts(parts($0, PointKey.self) { length($0) }) }
     case .size: partsLiteral(of: key, node) { .parts(parts($0, SizeKey.self) { length($0) }) }
+    case .corners: numberOrParts(node, range, unit) { .parts(cornerParts($0)) }
+    case .factors: numberOrParts(node, range, unit) { .parts(parts($0, PointKey.self) { plainLength($0) }) }
+    case .color: colorLiteral(node)
     case .shadow: partsLiteral(of: key, node) { .parts(shadow($0)) }
-    case .cornerRadius: numberOrParts(node, .notNegative, .points) { .parts(cornerParts($0)) }
-    case .scale: numberOrParts(node, .any) { .parts(parts($0, PointKey.self) { plainLength($0) }) }
-    case .rotation, .rotationX, .rotationY: plainNumber(node, .any)
-    case .opacity, .content: plainNumber(node, .unit)
-    case .blur: plainNumber(node, .notNegative, .points)
-    case .fill: colorLiteral(node)
     }
   }
 

@@ -24,6 +24,14 @@ struct NumberRange: Sendable {
   }
 }
 
+extension NumberRange {
+  /// The values that a property's first number takes: those that can be drawn.
+  init(of property: Property) {
+    let (lower, upper) = property.drawnRange
+    self = lower[0] == 0 ? upper[0] == 1 ? .unit : .notNegative : .any
+  }
+}
+
 extension SpecDecoder {
   /// Whether a value has a type; otherwise a finding is reported.
   func expect(_ kind: JSONKind, _ node: JSONNode) -> Bool {

@@ -177,14 +177,9 @@ extension TableTree {
 }
 
 extension Property {
+  /// The constant's name, such as `CORNER_RADIUS`.
   fileprivate var word: TableTree {
-    switch self {
-    case .cornerRadius: .word("MotionProperty.CORNER_RADIUS")
-    case .rotationX: .word("MotionProperty.ROTATION_X")
-    case .rotationY: .word("MotionProperty.ROTATION_Y")
-    case .position, .size, .translation, .scale, .rotation, .opacity, .content, .blur, .fill, .shadow:
-      .member("MotionProperty", rawValue)
-    }
+    .word("MotionProperty." + rawValue.map { $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined())
   }
 }
 

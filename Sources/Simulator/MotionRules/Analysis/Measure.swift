@@ -23,20 +23,19 @@ struct Measure {
 
   /// - Parameter step: differences without sign.
   func parts(of step: SIMD4<Double>) -> [Part] {
-    switch property {
-    case .position, .size, .translation: [points(Double.hypot(step[0], step[1]))]
-    case .cornerRadius: [points(step.max())]
-    case .blur: [points(step[0])]
-    case .rotation, .rotationX, .rotationY: [Part(amount: Amount(step[0], .degrees), shares: step[0] / 0.5)]
-    case .scale: [number(max(step[0], step[1]))]
-    case .opacity, .content: [number(step[0])]
-    case .fill: [number(step.max())]
-    case .shadow: [number(step[0]), points(max(step[1], Double.hypot(step[2], step[3])))]
+    switch property.form {
+    case .number: [part(step[0])]
+    case .point, .size: [part(Double.hypot(step[0], step[1]))]
+    case .factors: [part(max(step[0], step[1]))]
+    case .corners, .color: [part(step.max())]
+    case .shadow: [part(step[0]), part(max(step[1], Double.hypot(step[2], step[3])), 1)]
     }
   }
 
-  private func points(_ value: Double) -> Part { Part(amount: Amount(value, .points), shares: value / 0.5) }
-  private func number(_ value: Double) -> Part { Part(amount: Amount(value, .number), shares: value / 0.005) }
+  private func part(_ value: Double, _ index: Int = 0) -> Part {
+    let unit = property.unit(ofPart: index)
+    return Part(amount: Amount(value, unit), shares: value / (unit == .number ? 0.005 : 0.5))
+  }
 }
 
 func abs(_ value: SIMD4<Double>) -> SIMD4<Double> {
@@ -46,11 +45,7 @@ func abs(_ value: SIMD4<Double>) -> SIMD4<Double> {
 extension Property {
   /// A value as it is drawn, as far as the property alone determines it: a radius is also clamped to the size.
   func clamped(_ value: SIMD4<Double>) -> SIMD4<Double> {
-    switch self {
-    case .opacity, .content, .fill: value.clamped(lowerBound: .zero, upperBound: .one)
-    case .blur, .size, .cornerRadius: value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
-    case .shadow: SIMD4(min(max(value[0], 0), 1), max(value[1], 0), value[2], value[3])
-    case .position, .translation, .scale, .rotation, .rotationX, .rotationY: value
-    }
+    let (lower, upper) = drawnRange
+    return value.clamped(lowerBound: lower, upperBound: upper)
   }
 }
