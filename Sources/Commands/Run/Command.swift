@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A command with its options.
 protocol Command: Sendable {
   var name: String { get }
@@ -31,3 +33,47 @@ let allCommands: [any Command] = [
   SkillCommand(), InitCommand(),
   CompletionsCommand(), ManualCommand(), DoctorCommand(), HelpCommand(),
 ]
+
+/// A parsed command line: the command and its arguments.
+struct Invocation {
+  let command: any Command
+  /// The command's name as given; nil if it is assumed.
+  let name: String?
+  let arguments: Arguments
+
+  /// The first word that isn't an option names the command, or is the first spec of the default command.
+  init(_ words: [String], commands: [any Command]) throws(Failure) {
+    var words = words
+    let index = Self.firstOperand(of: words, options: commands.flatMap(\.allOptions))
+    let named = index.flatMap { index in commands.first { $0.name == words[index] } }
+    if named != nil, let index { words.remove(at: index) }
+    command = named ?? commands[0]
+    name = named?.name
+    arguments = try Arguments(words, options: command.allOptions)
+  }
+
+  /// Checks a first word that is neither a command nor an existing file: it may be a misspelt command, unless it looks
+  /// like a file (with `.json`, or a folder).
+  func checkFirstWord(in system: any System) throws(Failure) {
+    guard name == nil, let word = arguments.operands.first, word != "-", PathPattern(word) == nil,
+      system.target(of: word) == nil
+    else { return }
+    let commands = allCommands.map(\.name)
+    if let close = Suggestion.closest(to: word, in: commands) {
+      throw Failure("neither a command nor a file: `\(word)`; did you mean `\(close)`?")
+    }
+    if word.contains("/") || word.contains(".") { return }
+    throw Failure("neither a command nor a file: `\(word)`; commands: \(commands.joined(separator: ", "))")
+  }
+
+  private static func firstOperand(of words: [String], options: [Option]) -> Int? {
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      guard word.hasPrefix("-"), word != "-" else { return index }
+      let option = options.first { $0.name == word || $0.short == word }
+      index += option?.value == nil ? 1 : 2
+    }
+    return nil
+  }
+}

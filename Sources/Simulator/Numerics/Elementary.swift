@@ -37,3 +37,30 @@ private func _cosh(_ x: Double) -> Double { cosh(x) }
 private func _hypot(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 private func _pow(_ x: Double, _ y: Double) -> Double { pow(x, y) }
 private func _cbrt(_ x: Double) -> Double { cbrt(x) }
+
+/// Limits beyond which the simulator refuses a spec.
+enum Limits {
+  /// The longest settling time of a spring, in seconds.
+  static let settlingTime = 1e4
+  /// The highest speed that a spring may take over from a finger, in whole distances per second.
+  static let speed = 1e12
+  /// The milliseconds within which two times are the same instant (the format's section 9).
+  static let instant = 1e-6
+  /// The tolerance for comparing a state's components with the current value.
+  static let sameValue = 1e-9
+  /// How close a track must end at its state.
+  static let reached = 1e-6
+}
+
+extension Double {
+  /// Returns the smallest number of a range, to the last bit, at which a condition ceases to hold. It must hold from
+  /// the lower bound up to there, and not after; the upper bound if it holds everywhere.
+  static func bisected(_ low: Double, _ high: Double, while holds: (Double) -> Bool) -> Double {
+    var (low, high) = (low, high)
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if holds(middle) { low = middle } else { high = middle }
+    }
+  }
+}

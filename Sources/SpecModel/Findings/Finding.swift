@@ -156,3 +156,96 @@ public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
     Message(start.text + end.text)
   }
 }
+
+/// The place that a finding points at. It is created with the finding; the document resolves it to bytes when it is
+/// shown.
+public struct Place: Sendable, Hashable {
+  /// The name of the file as the user gave it (`-` for standard input); for an exported file, its path in the tree.
+  public var source: String
+  /// The part of the source.
+  public var spot: Spot
+
+  /// A part of a source that a finding can point at.
+  public enum Spot: Sendable, Hashable {
+    /// A value of a JSON document.
+    case value(JSONPointer)
+    /// The key of a member of a JSON document; the pointer is that of the member.
+    case key(JSONPointer)
+    /// A range of bytes in a text (a template, an exported file, invalid JSON).
+    case bytes(Range<Int>)
+    /// The whole file.
+    case file
+    /// An argument of the command line, as typed.
+    case argument(String)
+  }
+
+  /// Creates a place in a source: a file as the user named it, or the command line.
+  public init(_ source: String, _ spot: Spot) {
+    self.source = source
+    self.spot = spot
+  }
+
+  /// The pointer of a place in a JSON document; otherwise nil.
+  public var pointer: JSONPointer? {
+    switch spot {
+    case .value(let pointer), .key(let pointer): pointer
+    case .bytes, .file, .argument: nil
+    }
+  }
+}
+
+/// The exact amount that a finding measured; its message states it rounded.
+public struct Amount: Sendable, Hashable {
+  /// The number, in `unit`.
+  public var value: Double
+  /// What the number counts.
+  public var unit: Unit
+
+  /// Creates an amount.
+  public init(_ value: Double, _ unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+
+  /// The units of amounts.
+  public enum Unit: String, Sendable, Hashable {
+    /// Points of the viewport: `dp` on Android, CSS pixels, points on iOS.
+    case points
+    /// Milliseconds of time.
+    case milliseconds
+    /// Degrees of an angle; a full turn is 360.
+    case degrees
+    /// Points per second.
+    case pointsPerSecond = "points/s"
+    /// A share, where 1 is everything.
+    case share
+    /// A number without a unit: an opacity, a scale, a component of a colour between 0 and 1.
+    case number
+  }
+}
+
+/// A value, if there is one, and the findings of making it.
+public struct Checked<Value> {
+  /// The value; nil if the findings prevent it.
+  public var value: Value?
+  /// All findings, errors or not.
+  public var findings: [Finding]
+
+  /// Creates a result from a value, or nil, and findings.
+  public init(_ value: Value?, findings: [Finding] = []) {
+    self.value = value
+    self.findings = findings
+  }
+
+  /// Whether any finding is an error.
+  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// Continues with `next` if there is a value and no error; findings are concatenated.
+  public func then<Next>(_ next: (Value) -> Checked<Next>) -> Checked<Next> {
+    guard let value, !hasErrors else { return Checked<Next>(nil, findings: findings) }
+    let result = next(value)
+    return Checked<Next>(result.value, findings: findings + result.findings)
+  }
+}
+
+extension Checked: Sendable where Value: Sendable {}
