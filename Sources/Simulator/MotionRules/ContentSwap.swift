@@ -16,12 +16,13 @@ struct ContentSwap: MotionRule {
           timeline.elements[index].track(.content)?.final ?? timeline.elements[index].initial[.content]
         let goal = scene.elements[index].state(side).values[.content]
         guard abs(final[0] - goal[0]) > Limits.reached else { continue }
+        let id = transition.spec.elements[index].id
         sightings.add(
           Sighting(
             place: transition.elementPlace(index), element: index, property: Property.content.rawValue,
             direction: timeline.direction, viewport: scene.viewport.name, time: timeline.duration)
         ) {
-          "no phase changes the content of `\(transition.spec.elements[index].id)`: it swaps at once when the real views take over"
+          "no phase changes the content of `\(id)`: it swaps at once when the real views take over"
         }
       }
     }

@@ -172,8 +172,19 @@ private struct PlaceRange {
     guard turn.isTurned else { return }
     let far = pointwiseMax(high, low * -1)
     let radius = Double.hypot(Double.hypot(far.x, far.y), depth)
+    let (center, extent) = ((low + high) / 2, (high - low) / 2)
     (low, high) = (SIMD2(repeating: -radius), SIMD2(repeating: radius))
-    if turn.isTurnedInSpace { depth = radius }
+    if turn.isTurnedInSpace {
+      depth = radius
+    } else {
+      // The box turned to the middle of the range. From there, no point moves farther than a chord.
+      let (sine, cosine) = (Double.sin(turn.middle), Double.cos(turn.middle))
+      let chord = turn.reach < .pi ? 2 * radius * Double.sin(turn.reach / 2) : 2 * radius
+      let middle = SIMD2(cosine * center.x - sine * center.y, sine * center.x + cosine * center.y)
+      let room = SIMD2(
+        abs(cosine) * extent.x + abs(sine) * extent.y + chord, abs(sine) * extent.x + abs(cosine) * extent.y + chord)
+      (low, high) = (pointwiseMax(low, middle - room), pointwiseMin(high, middle + room))
+    }
   }
 
   var box: UprightBox { UprightBox(left: low.x, top: low.y, right: high.x, bottom: high.y) }
@@ -182,12 +193,16 @@ private struct PlaceRange {
   struct Turn {
     let scale: Range
     let isTurned, isTurnedInSpace: Bool
+    /// The middle of the rotations in the plane, and how far they reach from it, in radians.
+    let middle, reach: Double
 
     init(scale: Range, _ rotation: Range, _ rotationX: Range, _ rotationY: Range) {
       func isTurned(_ angle: Range) -> Bool { angle.low[0] != 0 || angle.high[0] != 0 }
       self.scale = scale
       isTurnedInSpace = isTurned(rotationX) || isTurned(rotationY)
       self.isTurned = isTurnedInSpace || isTurned(rotation)
+      middle = (rotation.low[0] + rotation.high[0]) * (.pi / 360)
+      reach = (rotation.high[0] - rotation.low[0]) * (.pi / 360)
     }
 
     var isNone: Bool { !isTurned && scale.low.lowHalf == SIMD2(1, 1) && scale.high.lowHalf == SIMD2(1, 1) }
