@@ -102,15 +102,22 @@ extension ResolvedTransition {
   /// Projects a point: at depth z it moves away from the viewport's centre by the factor d / (d - z). A point at or
   /// behind the eye has no image; it is kept just in front of the eye.
   func projected(_ point: SIMD3<Double>, on viewport: Viewport) -> SIMD2<Double> {
-    viewport.projected(point, from: spec.perspective)
+    Eye(spec.perspective, of: viewport).projected(point)
   }
 }
 
-extension Viewport {
-  /// Projects a point of space for an eye at some distance, or orthogonally without one.
-  func projected(_ point: SIMD3<Double>, from distance: Double?) -> SIMD2<Double> {
+/// The eye in front of a viewport's centre, in points from it; infinitely far away without a distance.
+struct Eye {
+  let distance: Double?
+  private let center: SIMD2<Double>
+
+  init(_ distance: Double?, of viewport: Viewport) {
+    (self.distance, center) = (distance, SIMD2(viewport.width / 2, viewport.height / 2))
+  }
+
+  /// Projects a point of space, orthogonally without a distance.
+  func projected(_ point: SIMD3<Double>) -> SIMD2<Double> {
     guard let distance else { return SIMD2(point.x, point.y) }
-    let center = SIMD2(width / 2, height / 2)
     let factor = distance / max(distance - point.z, distance * 1e-3)
     return center + (SIMD2(point.x, point.y) - center) * factor
   }

@@ -20,6 +20,7 @@ public struct Transform3D: Sendable, Hashable {
   }
 
   /// The image of a direction, without the translation.
+  @inline(__always)
   private func turned(_ direction: SIMD3<Double>) -> SIMD3<Double> {
     x * direction.x + y * direction.y + z * direction.z
   }

@@ -48,12 +48,17 @@ struct Quad {
       let common = bounds.intersection(other.bounds)
       return min(common.right - common.left, common.bottom - common.top)
     }
-    return min(leastOverlap(with: other, acrossSidesOf: self), leastOverlap(with: other, acrossSidesOf: other))
+    return min(leastOverlap(acrossOwnSides: other), other.leastOverlap(acrossOwnSides: self))
   }
 
   /// A side without length has no normal.
-  private func leastOverlap(with other: Quad, acrossSidesOf sides: Quad) -> Double {
-    let (x, y) = (sides.xs, sides.ys)
+  private func leastOverlap(acrossOwnSides other: Quad) -> Double {
+    let bounds = bounds
+    if isUpright, !bounds.isEmpty {
+      let common = bounds.intersection(other.bounds)
+      return min(common.right - common.left, common.bottom - common.top)
+    }
+    let (x, y) = (xs, ys)
     let wide = SIMD4(x[1], x[2], x[3], x[0]) - x
     let high = SIMD4(y[1], y[2], y[3], y[0]) - y
     let lengths = (wide * wide + high * high).squareRoot()

@@ -16,7 +16,7 @@ struct ClippedInFlight: MotionRule {
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let (elements, parents) = (transition.spec.elements, transition.parents)
     transition.forEachDirection { scene, timeline in
-      for (index, element) in elements.enumerated() where element.role == .matched && element.clip {
+      for index in elements.indices where elements[index].role == .matched && elements[index].clip {
         guard let parent = parents[index], timeline.isUpright(index) else { continue }
         let pair = ClippedPair(child: index, group: parent, scene, timeline)
         guard pair.mayCut, pair.isWholeAtRest,
@@ -27,7 +27,7 @@ struct ClippedInFlight: MotionRule {
             place: transition.elementPlace(index), amount: worst.value, unit: .points, element: index,
             direction: timeline.direction, viewport: scene.viewport.name, time: worst.time)
         ) {
-          .cut(element.id, elements[parent].id, worst)
+          .cut(elements[index].id, elements[parent].id, worst)
         }
       }
     }

@@ -11,17 +11,18 @@ struct ContentSwap: MotionRule {
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     transition.forEachDirection { scene, timeline in
       let side: Side = timeline.direction == .present ? .destination : .source
-      for (index, element) in transition.spec.elements.enumerated() where element.role == .matched {
+      for index in transition.spec.elements.indices where transition.spec.elements[index].role == .matched {
         let final =
           timeline.elements[index].track(.content)?.final ?? timeline.elements[index].initial[.content]
         let goal = scene.elements[index].state(side).values[.content]
         guard abs(final[0] - goal[0]) > Limits.reached else { continue }
+        let id = transition.spec.elements[index].id
         sightings.add(
           Sighting(
             place: transition.elementPlace(index), element: index, property: Property.content.rawValue,
             direction: timeline.direction, viewport: scene.viewport.name, time: timeline.duration)
         ) {
-          "no phase changes the content of `\(element.id)`: it swaps at once when the real views take over"
+          "no phase changes the content of `\(id)`: it swaps at once when the real views take over"
         }
       }
     }

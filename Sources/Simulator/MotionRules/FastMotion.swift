@@ -50,7 +50,7 @@ struct FastMotion: MotionRule {
       let most = pointwiseMax(high[2] + high[3] - low[0] - low[1], high[0] + high[1] - low[2] - low[3])
       return Double.hypot(most[0], most[1])
     }
-    return Maximum(of: tracks + later, in: 0...max(timeline.duration, 0), bound: bound) {
+    return Maximum(of: tracks + later, in: 0...max(timeline.duration, 0), above: limit, bound: bound) {
       let way = $0[2] + $0[3] - $0[0] - $0[1]
       return Double.hypot(way[0], way[1])
     }

@@ -63,15 +63,16 @@ extension Timeline {
   /// The times when anything changes. Most elements move together, so each time is kept once.
   private var movements: Set<Movement> {
     var movements: Set<Movement> = []
-    for (index, element) in elements.enumerated() {
-      for (place, track) in element.tracks.enumerated() {
-        if track.segments.allSatisfy(\.isPlain) {
-          for segment in track.segments { segment.addMovement(to: &movements) }
+    for index in elements.indices {
+      for place in elements[index].tracks.indices {
+        let segments = elements[index].tracks[place].segments
+        if segments.indices.allSatisfy({ segments[$0].isPlain }) {
+          for segment in segments.indices { segments[segment].addMovement(to: &movements) }
           continue
         }
         let stretches = stretches(ofTrack: place, of: index)
-        for (segment, range) in zip(track.segments, stretches.ofSegments) {
-          segment.addMovements(stretches.all[range], to: &movements)
+        for (segment, range) in stretches.ofSegments.enumerated() {
+          segments[segment].addMovements(stretches.all[range], to: &movements)
         }
       }
     }
@@ -87,11 +88,12 @@ extension Segment {
   fileprivate func addMovements(_ stretches: ArraySlice<Stretch>, to movements: inout Set<Movement>) {
     if isPlain { return addMovement(to: &movements) }
     var value = from.value
-    for stretch in stretches {
-      let next = stretch.value(at: stretch.start)
-      if next != value { movements.insert(Movement(start: stretch.start, end: stretch.start, phase: phase)) }
-      if !stretch.isStill { movements.insert(Movement(start: stretch.start, end: stretch.end, phase: phase)) }
-      value = stretch.value(at: stretch.end)
+    for index in stretches.indices {
+      let (start, end) = (stretches[index].start, stretches[index].end)
+      let next = stretches[index].value(at: start)
+      if next != value { movements.insert(Movement(start: start, end: start, phase: phase)) }
+      if !stretches[index].isStill { movements.insert(Movement(start: start, end: end, phase: phase)) }
+      value = stretches[index].value(at: end)
     }
     if value != to.value { movements.insert(Movement(start: end, end: end, phase: phase)) }
   }

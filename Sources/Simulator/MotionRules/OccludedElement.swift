@@ -26,8 +26,10 @@ struct OccludedElement: MotionRule {
         let candidates = (time == 0 ? covers.candidates(for: box) : covers.largest).filter { $0.index > index }
         guard !candidates.isEmpty else { continue }
         let areas = covered.areas
-        guard let cover = candidates.first(where: { $0.covers(areas) && covered.isHidden(behind: $0.index) })?.index
-        else { continue }
+        let cover = candidates.first {
+          $0.covers(areas) && covered.isHidden(behind: $0.index, scene, timeline)
+        }?.index
+        guard let cover else { continue }
         sightings.add(
           Sighting(
             place: transition.elementPlace(index), element: index, direction: timeline.direction,
@@ -44,15 +46,13 @@ struct OccludedElement: MotionRule {
 
 /// An element that may be hidden.
 private struct Covered {
-  private let scene: Scene
-  private let timeline: Timeline
   private let times: [Double]
   private let drawn: DrawnChain
 
   init(
     _ chain: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline, _ times: [Double]
   ) {
-    (self.scene, self.timeline, self.times) = (scene, timeline, times)
+    self.times = times
     drawn = DrawnChain(chain, in: transition, scene, timeline)
   }
 
@@ -79,8 +79,8 @@ private struct Covered {
   }
 
   /// Whether a certain cover is in front of its whole visible area at all times.
-  func isHidden(behind cover: Int) -> Bool {
-    let (front, isRightToLeft) = (scene.elements[cover], scene.viewport.isRightToLeft)
+  func isHidden(behind cover: Int, _ scene: Scene, _ timeline: Timeline) -> Bool {
+    let (drawn, front, isRightToLeft) = (drawn, scene.elements[cover], scene.viewport.isRightToLeft)
     let outline = RoundedBox.properties.map { timeline.stretches(of: $0, of: cover) }
     let bound = Maximum.Bound(limit: Limits.reached) { low, high in
       guard let seen = drawn.hull(low, high, behind: outline.count)?.seen else { return .infinity }

@@ -50,25 +50,33 @@ extension DrawnChain {
   fileprivate func deepestInBars(
     of viewport: Viewport, above least: Double, ends: [Double]
   ) -> Maximum? {
+    let free = viewport.areaWithoutBars
     for time in ends {
       draw(at: time)
-      if viewport.depthInBars(frame.bounds) > Limits.reached { return nil }
+      if free.depthBeyond(frame.bounds) > Limits.reached { return nil }
     }
     let bound = Maximum.Bound(limit: least) { low, high in
-      self.hull(low, high).map { viewport.depthInBars($0.frame) } ?? .infinity
+      self.hull(low, high).map { free.depthBeyond($0.frame) } ?? .infinity
     }
     let deepest = Maximum(of: tracks, above: least, bound: bound) { values in
       draw(values)
-      return viewport.depthInBars(frame.bounds)
+      return free.depthBeyond(frame.bounds)
     }
     return deepest.value > least ? deepest : nil
   }
 }
 
 extension Viewport {
-  /// How far a box extends into the safe area above or below; negative if it stays outside.
-  fileprivate func depthInBars(_ box: UprightBox) -> Double {
-    max(safeArea.top - box.top, box.bottom - (height - safeArea.bottom))
+  /// The area between the safe areas above and below.
+  fileprivate var areaWithoutBars: UprightBox {
+    UprightBox(left: 0, top: safeArea.top, right: width, bottom: height - safeArea.bottom)
+  }
+}
+
+extension UprightBox {
+  /// How far another box extends beyond this one above or below; negative if it stays inside.
+  fileprivate func depthBeyond(_ other: UprightBox) -> Double {
+    max(top - other.top, other.bottom - bottom)
   }
 }
 

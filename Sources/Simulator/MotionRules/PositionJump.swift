@@ -19,9 +19,12 @@ struct PositionJump: MotionRule {
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
-      for (index, element) in timeline.elements.enumerated() {
-        for (place, track) in element.tracks.enumerated() where Self.properties.contains(track.property) {
-          guard track.segments.contains(where: \.hasKeyframes) else { continue }
+      for index in timeline.elements.indices {
+        for place in timeline.elements[index].tracks.indices {
+          let track = timeline.elements[index].tracks[place]
+          guard Self.properties.contains(track.property),
+            track.segments.indices.contains(where: { track.segments[$0].hasKeyframes })
+          else { continue }
           let stretches = timeline.stretches(ofTrack: place, of: index)
           for (segment, range) in zip(track.segments, stretches.ofSegments) where segment.hasKeyframes {
             for jump in segment.jumps(between: stretches.all[range]) where jump.size > Self.limit {

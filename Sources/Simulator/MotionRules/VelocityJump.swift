@@ -19,18 +19,16 @@ struct VelocityJump: MotionRule {
           let direction = timeline.direction
           sightings.add(
             Sighting(
-              place: transition.curvePlace(ofPhase: jerk.after.phase, direction), amount: jerk.size,
+              place: transition.curvePlace(ofPhase: jerk.after, direction), amount: jerk.size,
               unit: .pointsPerSecond,
               element: index, property: Property.position.rawValue, direction: direction, viewport: scene.viewport.name,
               time: jerk.time)
           ) {
             .jerk(transition.spec.elements[index].id, jerk.size, jerk.time)
           } notes: {
-            guard jerk.before.phase != jerk.after.phase else { return [] }
-            let name = transition.phaseName(jerk.before.phase, direction)
-            return [
-              Note("phase `\(name)` before it", at: transition.curvePlace(ofPhase: jerk.before.phase, direction))
-            ]
+            guard jerk.before != jerk.after else { return [] }
+            let name = transition.phaseName(jerk.before, direction)
+            return [Note("phase `\(name)` before it", at: transition.curvePlace(ofPhase: jerk.before, direction))]
           }
         }
       }
@@ -43,14 +41,17 @@ private struct Jerk {
   let time: Double
   /// In points per second.
   let size: Double
-  let before, after: Segment
+  /// The phases that move before and after it.
+  let before, after: Int
 }
 
 extension ElementTimeline {
   /// Whether its path may have a corner: because of two segments, keyframes, or a curve with corners.
   fileprivate var mayJerk: Bool {
-    let segments = [track(.position), track(.translation)].compactMap(\.self).flatMap(\.segments)
-    guard segments.count == 1 else { return segments.count > 1 }
+    let moving = [Property.position, .translation].compactMap { place(of: $0) }
+    guard moving.count == 1 else { return !moving.isEmpty }
+    let segments = tracks[moving[0]].segments
+    guard segments.count == 1 else { return true }
     if case .keyframes = segments[0].way { return true }
     switch segments[0].easing.shape {
     case .linear, .bezier, .steps, .spring: return false
@@ -67,8 +68,8 @@ extension Timeline {
       guard time > Limits.instant else { return nil }
       let before = tracks.compactMap { $0.before(time) }
       let after = tracks.compactMap { $0.after(time) }
-      guard let last = before.first(where: { !$0.isStill })?.segment,
-        let next = after.first(where: { !$0.isStill })?.segment
+      guard let last = before.first(where: { !$0.isStill })?.phase,
+        let next = after.first(where: { !$0.isStill })?.phase
       else { return nil }
       let change =
         after.reduce(SIMD4<Double>.zero) { $0 + $1.velocity(at: time) }
@@ -81,11 +82,13 @@ extension Timeline {
 
 extension [Stretch] {
   fileprivate func before(_ time: Double) -> Stretch? {
-    prefix(partitioningIndex { $0.start >= time - Limits.instant }).last
+    let index = partitioningIndex { $0.start >= time - Limits.instant } - 1
+    return index >= 0 ? self[index] : nil
   }
 
   fileprivate func after(_ time: Double) -> Stretch? {
-    dropFirst(partitioningIndex { $0.end > time + Limits.instant }).first
+    let index = partitioningIndex { $0.end > time + Limits.instant }
+    return index < count ? self[index] : nil
   }
 }
 

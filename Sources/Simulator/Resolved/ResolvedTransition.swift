@@ -21,10 +21,11 @@ public struct ResolvedTransition: Sendable {
     self.spec = spec
     self.source = source
     self.scenes = scenes
-    let indices = Dictionary(spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let elements = spec.elements
+    let indices = Dictionary(elements.indices.map { (elements[$0].id, $0) }) { first, _ in first }
     self.indices = indices
-    parents = spec.elements.enumerated().map { index, element in
-      element.parent.flatMap { indices[$0] }.flatMap { $0 < index ? $0 : nil }
+    parents = elements.indices.map { index in
+      elements[index].parent.flatMap { indices[$0] }.flatMap { $0 < index ? $0 : nil }
     }
   }
 

@@ -66,17 +66,19 @@ struct TrackBuilder {
   private mutating func add(
     _ take: Take, of element: Int, from rest: (side: Side, values: PropertyValues), to segments: inout [[Segment]]
   ) {
-    let before = segments.map(\.last)
+    let before = segments
     let goals = GoalResolver(element: elements[element], viewport: viewport) { property in
-      before[property.index]?.endpoint(at: take.start) ?? Endpoint(rest.values[property], .state(rest.side))
+      let last = before[property.index].count - 1
+      return last < 0
+        ? Endpoint(rest.values[property], .state(rest.side)) : before[property.index][last].endpoint(at: take.start)
     }
     switch schedule.phases[take.phase].phase.animate[take.entry].change {
     case .state(let side):
+      let state = goals.element.state(side).values
       for property in Property.allCases where isTaken(property, take, element) {
-        let to = Endpoint(elements[element].state(side).values[property], .state(side))
-        let from = goals.start(property)
+        let (from, to) = (goals.start(property), Endpoint(state[property], .state(side)))
         guard differs(from.value, to.value, in: property) else { continue }
-        append(property, take, element, from, to, way(of: property), to: &segments)
+        append(property, take, element, from, to, way(of: property, element), to: &segments)
       }
     case .properties(let changes):
       for change in changes {
@@ -95,11 +97,11 @@ struct TrackBuilder {
     switch change.goal {
     case .value(let value):
       let to = goals.endpoint(value, of: change.key, property)
-      append(property, take, element, from, to, way(of: property), to: &segments)
+      append(property, take, element, from, to, way(of: property, element), to: &segments)
     case .keyframes(let keyframes, let interpolation):
       let path = goals.path(keyframes, interpolation, of: change.key, property)
       guard let to = path.values.last else { return }
-      append(property, take, element, from, to, { _ in .keyframes(path) }, to: &segments)
+      append(property, take, element, from, to, .keyframes(path), to: &segments)
     }
   }
 
@@ -116,31 +118,31 @@ struct TrackBuilder {
 
   /// The path of a property: only positions bend. A dismiss with phases of its own changes the sign, so that both
   /// directions bend to the same side.
-  private func way(of property: Property) -> (Element) -> Way {
-    guard property == .position, bends else { return { _ in .straight } }
+  private func way(of property: Property, _ element: Int) -> Way {
+    guard property == .position, bends else { return .straight }
     let sign: Double = direction == .present ? 1 : -1
-    return { element in
-      switch element.path {
-      case .linear: .straight
-      case .arc(let degrees): .arc(degrees: sign * degrees)
-      }
+    switch spec.elements[element].path {
+    case .linear: return .straight
+    case .arc(let degrees): return .arc(degrees: sign * degrees)
     }
   }
 
   private mutating func append(
-    _ property: Property, _ take: Take, _ element: Int, _ from: Endpoint, _ to: Endpoint, _ way: (Element) -> Way,
+    _ property: Property, _ take: Take, _ element: Int, _ from: Endpoint, _ to: Endpoint, _ way: Way,
     to segments: inout [[Segment]]
   ) {
-    let phase = schedule.phases[take.phase]
-    if let last = segments[property.index].last, last.end > take.start + Limits.instant {
+    let last = segments[property.index].count - 1
+    if last >= 0, segments[property.index][last].end > take.start + Limits.instant {
+      let first = segments[property.index][last].phase
       overlaps.append(
         Overlap(
-          element: element, property: property, first: last.phase, second: take, until: min(last.end, take.end)))
+          element: element, property: property, first: first, second: take,
+          until: min(segments[property.index][last].end, take.end)))
     }
     segments[property.index].append(
       Segment(
-        start: take.start, duration: phase.duration, from: from, to: to, way: way(spec.elements[element]),
-        easing: phase.easing, phase: phase.index))
+        start: take.start, duration: schedule.phases[take.phase].duration, from: from, to: to, way: way,
+        easing: schedule.phases[take.phase].easing, phase: schedule.phases[take.phase].index))
   }
 }
 

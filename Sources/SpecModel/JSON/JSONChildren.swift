@@ -1,30 +1,31 @@
 /// The items of an array, in order.
 struct JSONItems: Sequence, IteratorProtocol {
-  private let document: JSONDocument
+  private let entries: [JSONDocument.Entry]
   private var index: Int
   private let end: Int
 
   init(_ document: JSONDocument, of array: JSONNode) {
-    self.document = document
+    entries = document.entries
     self.index = array.index + 1
     self.end = document.after(array)
   }
 
   mutating func next() -> JSONNode? {
     guard index < end else { return nil }
-    defer { index = document.after(JSONNode(index: index)) }
+    defer { index = entries[index].next }
     return JSONNode(index: index)
   }
 }
 
 /// The members of an object, in order; if several have the same key, only the last.
 struct JSONMembers: Sequence, IteratorProtocol {
-  private let document: JSONDocument
+  private let entries: [JSONDocument.Entry]
+  private let hidden: Set<Int>
   private var index: Int
   private let end: Int
 
   init(_ document: JSONDocument, of object: JSONNode) {
-    self.document = document
+    (entries, hidden) = (document.entries, document.hidden)
     self.index = object.index + 1
     self.end = document.after(object)
   }
@@ -33,8 +34,8 @@ struct JSONMembers: Sequence, IteratorProtocol {
     while index < end {
       let key = JSONNode(index: index)
       let value = JSONNode(index: index + 1)
-      index = document.after(value)
-      if document.hidden.isEmpty || !document.hidden.contains(key.index) { return (key, value) }
+      index = entries[value.index].next
+      if hidden.isEmpty || !hidden.contains(key.index) { return (key, value) }
     }
     return nil
   }

@@ -27,6 +27,9 @@ public struct JSONDocument: Sendable {
     var link: UInt32
 
     static let escapeBit: UInt32 = 1 << 31
+
+    /// The index of the entry after this one and everything inside it.
+    var next: Int { Int(link & ~Self.escapeBit) }
   }
 }
 
@@ -77,7 +80,7 @@ extension JSONDocument {
 
   /// The node after this one and everything inside it.
   func after(_ node: JSONNode) -> Int {
-    Int(entries[node.index].link & ~Entry.escapeBit)
+    entries[node.index].next
   }
 
   func hasEscapes(_ node: JSONNode) -> Bool {

@@ -5,72 +5,73 @@ import SpecModel
 final class DrawnChain {
   /// The element indices, outermost group first, the element last.
   private let indices: [Int]
+  /// The tracks that affect places, and their stretches.
+  private let moving: [Track]
+  private(set) lazy var tracks = stretches
   /// The anchors, by place in the chain.
   private let anchors: [SIMD2<Double>]
-  private let viewport: Viewport
-  private let perspective: Double?
+  private let screen: UprightBox
+  private let eye: Eye
   private let timeline: Timeline
   /// The groups that clip the element, by place in the chain.
   private let clips: [Int]
   /// The values of properties without a track, by place in the chain and in `Property.ofPlace`.
   private let rest: [SIMD4<Double>]
+  /// For each value in `rest` the index of its track in `tracks`, or -1.
+  private let places: [Int]
   // Refilled for every drawing, by one thread: nothing is gained by checks of who looks at them.
   /// The frames as last drawn, by place in the chain.
   @exclusivity(unchecked) private var frames: [Quad]
   @exclusivity(unchecked) private var area = ClippedArea()
-  @exclusivity(unchecked) private var known: Moving?
-
-  /// The tracks of the chain that affect places, and for each value in `rest` the index of its track, or -1.
-  private typealias Moving = (tracks: [[Stretch]], places: [Int])
 
   init(_ indices: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline) {
     self.indices = indices
-    (perspective, viewport, self.timeline) = (transition.spec.perspective, scene.viewport, timeline)
+    (screen, eye) = (.viewport(scene.viewport), Eye(transition.spec.perspective, of: scene.viewport))
+    self.timeline = timeline
     anchors = indices.map { SIMD2(scene.elements[$0].anchor.x, scene.elements[$0].anchor.y) }
     clips = transition.clips(of: indices)
-    rest = indices.flatMap { index in Property.ofPlace.map { timeline.elements[index].initial[$0] } }
-    frames = indices.map { _ in Quad(scene.viewport) }
-  }
-
-  private var moving: Moving {
-    if let known { return known }
-    var tracks: [[Stretch]] = []
-    let places = indices.flatMap { index in
-      Property.ofPlace.map { property in
-        guard timeline.elements[index].place(of: property) != nil else { return -1 }
-        tracks.append(timeline.stretches(of: property, of: index))
-        return tracks.count - 1
+    frames = [Quad](repeating: Quad(screen), count: indices.count)
+    var (rest, places, moving): ([SIMD4<Double>], [Int], [Track]) = ([], [], [])
+    rest.reserveCapacity(indices.count * Property.ofPlace.count)
+    places.reserveCapacity(indices.count * Property.ofPlace.count)
+    for index in indices {
+      let element = timeline.elements[index]
+      for property in Property.ofPlace {
+        rest.append(element.initial[property])
+        let place = element.place(of: property)
+        places.append(place == nil ? -1 : moving.count)
+        if let place { moving.append(element.tracks[place]) }
       }
     }
-    known = (tracks, places)
-    return (tracks, places)
+    (self.rest, self.places, self.moving) = (rest, places, moving)
   }
 
-  /// The tracks that affect places.
-  var tracks: [[Stretch]] { moving.tracks }
+  private var stretches: [[Stretch]] {
+    places.indices.filter { places[$0] >= 0 }.map { place in
+      let count = Property.ofPlace.count
+      return timeline.stretches(of: Property.ofPlace[place % count], of: indices[place / count])
+    }
+  }
 
   /// - Parameters:
   ///   - values: the values of `tracks`, after some others.
   ///   - first: the number of others.
   func draw(_ values: [SIMD4<Double>], behind first: Int = 0) {
-    let places = moving.places
     draw { places[$0] < 0 ? rest[$0] : values[first + places[$0]] }
   }
 
   /// - Parameter time: milliseconds from the start of the direction.
   func draw(at time: Double) {
-    let count = Property.ofPlace.count
-    draw { place in
-      timeline.elements[indices[place / count]].value(of: Property.ofPlace[place % count], at: time, in: timeline)
-    }
+    draw { places[$0] < 0 ? rest[$0] : moving[places[$0]].value(at: time, in: timeline) }
   }
 
   /// - Parameter value: the value of a property, by its place in `rest`; size and scale before clamping.
   private func draw(_ value: (Int) -> SIMD4<Double>) {
     var transform = Transform3D.identity
+    let count = Property.ofPlace.count
     for place in indices.indices {
       let anchor = anchors[place]
-      let first = place * Property.ofPlace.count
+      let first = place * count
       let (position, size) = (value(first), pointwiseMax(value(first + 1).lowHalf, .zero))
       let (x, y) = (position[0] - anchor.x * size.x, position[1] - anchor.y * size.y)
       transform =
@@ -80,7 +81,7 @@ final class DrawnChain {
           rotationX: value(first + 5)[0], rotationY: value(first + 6)[0],
           about: SIMD2(x + anchor.x * size.x, y + anchor.y * size.y))
       frames[place] = Quad(UprightBox(left: x, top: y, right: x + size.x, bottom: y + size.y)) {
-        viewport.projected(transform(SIMD3($0.x, $0.y, 0)), from: perspective)
+        eye.projected(transform(SIMD3($0.x, $0.y, 0)))
       }
     }
   }
@@ -93,8 +94,7 @@ final class DrawnChain {
   func hull(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>], behind first: Int = 0) -> (
     frame: UprightBox, seen: UprightBox
   )? {
-    if perspective != nil { return nil }
-    let places = moving.places
+    if eye.distance != nil { return nil }
     func range(_ place: Int, _ property: Int) -> PlaceRange.Range {
       let place = place * Property.ofPlace.count + property
       if places[place] < 0 { return (rest[place], rest[place]) }
@@ -117,7 +117,7 @@ final class DrawnChain {
       return frame.box
     }
     let own = frame(indices.count - 1)
-    var seen = UprightBox.viewport(viewport).intersection(own)
+    var seen = screen.intersection(own)
     for clip in clips { seen = seen.intersection(frame(clip)) }
     return (own, seen)
   }
@@ -129,14 +129,14 @@ final class DrawnChain {
   var seen: ClippedArea {
     area.start(with: frame)
     for clip in clips { area.clip(to: frames[clip]) }
-    area.clip(to: Quad(viewport))
+    area.clip(to: Quad(screen))
     return area
   }
 
   /// How far the element extends into the viewport and the groups that clip it, in points, as last drawn; 0 or less if
   /// it is outside of one of them, or if it has no size.
   var reach: Double {
-    frame.reach(into: clips.lazy.map { self.frames[$0] }, on: viewport)
+    frame.reach(into: clips.lazy.map { self.frames[$0] }, on: Quad(screen))
   }
 }
 
@@ -172,8 +172,19 @@ private struct PlaceRange {
     guard turn.isTurned else { return }
     let far = pointwiseMax(high, low * -1)
     let radius = Double.hypot(Double.hypot(far.x, far.y), depth)
+    let (center, extent) = ((low + high) / 2, (high - low) / 2)
     (low, high) = (SIMD2(repeating: -radius), SIMD2(repeating: radius))
-    if turn.isTurnedInSpace { depth = radius }
+    if turn.isTurnedInSpace {
+      depth = radius
+    } else {
+      // The box turned to the middle of the range. From there, no point moves farther than a chord.
+      let (sine, cosine) = (Double.sin(turn.middle), Double.cos(turn.middle))
+      let chord = turn.reach < .pi ? 2 * radius * Double.sin(turn.reach / 2) : 2 * radius
+      let middle = SIMD2(cosine * center.x - sine * center.y, sine * center.x + cosine * center.y)
+      let room = SIMD2(
+        abs(cosine) * extent.x + abs(sine) * extent.y + chord, abs(sine) * extent.x + abs(cosine) * extent.y + chord)
+      (low, high) = (pointwiseMax(low, middle - room), pointwiseMin(high, middle + room))
+    }
   }
 
   var box: UprightBox { UprightBox(left: low.x, top: low.y, right: high.x, bottom: high.y) }
@@ -182,12 +193,16 @@ private struct PlaceRange {
   struct Turn {
     let scale: Range
     let isTurned, isTurnedInSpace: Bool
+    /// The middle of the rotations in the plane, and how far they reach from it, in radians.
+    let middle, reach: Double
 
     init(scale: Range, _ rotation: Range, _ rotationX: Range, _ rotationY: Range) {
       func isTurned(_ angle: Range) -> Bool { angle.low[0] != 0 || angle.high[0] != 0 }
       self.scale = scale
       isTurnedInSpace = isTurned(rotationX) || isTurned(rotationY)
       self.isTurned = isTurnedInSpace || isTurned(rotation)
+      middle = (rotation.low[0] + rotation.high[0]) * (.pi / 360)
+      reach = (rotation.high[0] - rotation.low[0]) * (.pi / 360)
     }
 
     var isNone: Bool { !isTurned && scale.low.lowHalf == SIMD2(1, 1) && scale.high.lowHalf == SIMD2(1, 1) }
@@ -196,11 +211,10 @@ private struct PlaceRange {
 
 extension Quad {
   /// How far it extends into the viewport and the areas that clip it; 0 or less if it is outside of one of them.
-  fileprivate func reach(into clips: some RandomAccessCollection<Quad>, on viewport: Viewport) -> Double {
-    let viewport = Quad(viewport)
-    var reach = viewport.overlap(with: self)
+  fileprivate func reach(into clips: some RandomAccessCollection<Quad>, on screen: Quad) -> Double {
+    var reach = screen.overlap(with: self)
     for (index, clip) in clips.enumerated() {
-      reach = min(reach, viewport.overlap(with: clip), clip.overlap(with: self))
+      reach = min(reach, screen.overlap(with: clip), clip.overlap(with: self))
       for other in clips.dropFirst(index + 1) { reach = min(reach, clip.overlap(with: other)) }
     }
     return reach
@@ -214,7 +228,7 @@ extension ResolvedTransition {
   ///   - drawn: how each of these is drawn.
   func reach(of chain: [Int], _ drawn: [DrawnElement], on viewport: Viewport) -> Double {
     guard let own = drawn.last else { return 0 }
-    return Quad(own.corners).reach(into: clips(of: chain).map { Quad(drawn[$0].corners) }, on: viewport)
+    return Quad(own.corners).reach(into: clips(of: chain).map { Quad(drawn[$0].corners) }, on: Quad(viewport))
   }
 
   /// The places in a chain of the groups that clip the element: its parent, and so on outwards while each is clipped

@@ -34,6 +34,18 @@ extension Easing {
   }
 }
 
+/// The stretches of each phase's easing, for thousands of segments that have the same.
+struct PhaseStretches {
+  private var known: [Int: (easing: Easing, stretches: [EasingStretch])] = [:]
+
+  mutating func stretches(of segment: Segment) -> [EasingStretch] {
+    if let known = known[segment.phase], known.easing == segment.easing { return known.stretches }
+    let stretches = segment.easing.stretches
+    known[segment.phase] = (segment.easing, stretches)
+    return stretches
+  }
+}
+
 extension Easing.Shape {
   /// Whether it is obvious that progress never leaves 0…1.
   fileprivate var staysInside: Bool {

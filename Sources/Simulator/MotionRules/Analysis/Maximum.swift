@@ -42,7 +42,6 @@ struct Maximum {
     (self.least, self.enough) = (least, enough)
     var indices = [Int](repeating: 0, count: tracks.count)
     let moment = Moment(of: tracks.count)
-    var hulls = Hulls(count: bound == nil ? 0 : tracks.count)
     // The readers don't retain the tracks.
     defer { withExtendedLifetime(tracks) {} }
     func current(_ time: Double) -> Double { function(moment.values(at: time)) }
@@ -56,17 +55,17 @@ struct Maximum {
         }
       }
       let isStill = tracks.indices.allSatisfy { tracks[$0][indices[$0]].isStill }
-      for track in tracks.indices { moment.readers[track] = tracks[track][indices[track]].reader }
+      moment.enter(tracks, indices)
       guard let bound, !isStill else {
         search(start, end, parts: isStill ? 0 : Self.parts, current)
         if isDone { return }
         continue
       }
-      if isOutOfReach(bound, &hulls, moment.readers, start, end) { continue }
+      if isOutOfReach(bound, moment, start, end) { continue }
       for section in 0..<Self.sections {
         let from = start + (end - start) * Double(section) / Double(Self.sections)
         let to = section + 1 < Self.sections ? start + (end - start) * Double(section + 1) / Double(Self.sections) : end
-        if isOutOfReach(bound, &hulls, moment.readers, from, to) { continue }
+        if isOutOfReach(bound, moment, from, to) { continue }
         search(from, to, parts: Self.parts / Self.sections, current)
         if isDone { return }
       }
@@ -77,21 +76,44 @@ struct Maximum {
     }
   }
 
-  /// The values of all tracks at a time, reused for each: allocating a list would take longer than computing the
-  /// function.
-  private final class Moment {
+  /// The values of all tracks at a time, or their smallest and largest ones, reused for each: allocating a list would
+  /// take longer than computing the function.
+  fileprivate final class Moment {
     // Used by one search on one thread; exclusivity checks would only cost time.
-    @exclusivity(unchecked) var readers: [Stretch.Reader]
+    @exclusivity(unchecked) private var readers: [Stretch.Reader]
     @exclusivity(unchecked) private var values: [SIMD4<Double>]
+    @exclusivity(unchecked) private(set) var lows, highs: [SIMD4<Double>]
+    /// The tracks that aren't at rest: only they are read again.
+    @exclusivity(unchecked) private var moving: [Int] = []
 
     init(of tracks: Int) {
       readers = Array(repeating: Stretch.Reader(), count: tracks)
       values = Array(repeating: .zero, count: tracks)
+      (lows, highs) = (values, values)
+    }
+
+    /// Enters a stretch of each track.
+    func enter(_ tracks: [[Stretch]], _ indices: [Int]) {
+      moving.removeAll(keepingCapacity: true)
+      for track in tracks.indices {
+        let reader = tracks[track][indices[track]].reader
+        readers[track] = reader
+        if reader.isHeld {
+          values[track] = reader.value(at: 0)
+          (lows[track], highs[track]) = (values[track], values[track])
+        } else {
+          moving.append(track)
+        }
+      }
     }
 
     func values(at time: Double) -> [SIMD4<Double>] {
-      for track in readers.indices { values[track] = readers[track].value(at: time) }
+      for track in moving { values[track] = readers[track].value(at: time) }
       return values
+    }
+
+    func bound(from start: Double, to end: Double) {
+      for track in moving { (lows[track], highs[track]) = readers[track].bounds(from: start, to: end) }
     }
   }
 
@@ -116,11 +138,9 @@ struct Maximum {
     return bounds
   }
 
-  private func isOutOfReach(
-    _ bound: Bound, _ hulls: inout Hulls, _ readers: [Stretch.Reader], _ start: Double, _ end: Double
-  ) -> Bool {
-    hulls.enter(readers, start, end)
-    return bound.isOutOfReach(hulls, max(value, least))
+  private func isOutOfReach(_ bound: Bound, _ moment: Moment, _ start: Double, _ end: Double) -> Bool {
+    moment.bound(from: start, to: end)
+    return bound.isOutOfReach(moment, max(value, least))
   }
 
   /// - Parameter parts: the number of parts in which to bracket extrema; 0 if nothing changes.
@@ -218,22 +238,9 @@ extension Maximum {
     /// The relative rounding difference between the bound and the function's own values.
     private static let slack = 1e-6
 
-    fileprivate func isOutOfReach(_ hulls: Hulls, _ least: Double) -> Bool {
-      let greatest = greatest(hulls.lows, hulls.highs)
+    fileprivate func isOutOfReach(_ moment: Moment, _ least: Double) -> Bool {
+      let greatest = greatest(moment.lows, moment.highs)
       return greatest + Self.slack * (1 + abs(greatest)) < max(limit, least)
-    }
-  }
-
-  /// The smallest and largest values of the stretches that are searched.
-  fileprivate struct Hulls {
-    private(set) var lows, highs: [SIMD4<Double>]
-
-    init(count: Int) {
-      (lows, highs) = (Array(repeating: .zero, count: count), Array(repeating: .zero, count: count))
-    }
-
-    mutating func enter(_ readers: [Stretch.Reader], _ start: Double, _ end: Double) {
-      for track in readers.indices { (lows[track], highs[track]) = readers[track].bounds(from: start, to: end) }
     }
   }
 }

@@ -5,16 +5,22 @@ import SpecModel
 package final class Mover: Sendable {
   package let segment: Segment
   private let path: Path
+  /// The value at the start of the path, and the difference of the value at its end.
+  private let from, step: SIMD4<Double>
+  /// The tangents at both ends of a cubic path.
+  private let tangents: (first: SIMD4<Double>, last: SIMD4<Double>)
   private let pace: Pace
 
-  /// `Way`, without what only keyframes need.
+  /// `Way`, without its values and without what only keyframes need. It is small, because it is copied whenever it is
+  /// looked at.
   private enum Path {
-    case straight(from: SIMD4<Double>, step: SIMD4<Double>)
+    case straight
     /// An arc, with half of its angle in radians and the sine of that.
-    case arc(from: SIMD4<Double>, chord: SIMD4<Double>, half: Double, sine: Double)
+    case arc(half: Double, sine: Double)
     /// A line from one keyframe to the next.
-    case line(from: SIMD4<Double>, step: SIMD4<Double>, start: Double, width: Double)
-    case cubic(KeyframeCubic)
+    case line(start: Double, width: Double)
+    /// A cubic from one keyframe to the next; beyond its ends, it continues in a straight line.
+    case cubic(start: Double, width: Double)
     case keyframes
   }
 
@@ -36,18 +42,28 @@ package final class Mover: Sendable {
   ///   - share: a share of the segment's time on the piece of the easing on which it is evaluated.
   init(_ segment: Segment, interval: Int?, around share: Double?) {
     self.segment = segment
-    let (from, step) = (segment.from.value, segment.to.value - segment.from.value)
-    path =
-      switch segment.way {
-      case .straight: .straight(from: from, step: step)
-      case .arc(let degrees):
-        if let half = Way.half(degrees) {
-          .arc(from: from, chord: step, half: half, sine: Double.sin(half))
-        } else {
-          .straight(from: from, step: step)
-        }
-      case .keyframes(let keyframes): Self.path(along: keyframes, interval)
+    var path = Path.straight
+    var (from, step) = (segment.from.value, segment.to.value - segment.from.value)
+    var tangents = (first: SIMD4<Double>.zero, last: SIMD4<Double>.zero)
+    switch segment.way {
+    case .straight: break
+    case .arc(let degrees):
+      if let half = Way.half(degrees) { path = .arc(half: half, sine: Double.sin(half)) }
+    case .keyframes(let keyframes):
+      path = .keyframes
+      guard let interval, interval + 1 < keyframes.positions.count else { break }
+      let start = keyframes.positions[interval]
+      let width = keyframes.positions[interval + 1] - start
+      (from, step) = (keyframes.values[interval].value, keyframes.step(interval))
+      switch keyframes.interpolation {
+      case .linear: path = .line(start: start, width: width)
+      case .cubic:
+        path = .cubic(start: start, width: width)
+        tangents = (keyframes.tangent(interval), keyframes.tangent(interval + 1))
+      case .hold, .holdNext: break
       }
+    }
+    (self.path, self.from, self.step, self.tangents) = (path, from, step, tangents)
     let easing = segment.easing
     pace =
       switch easing.shape {
@@ -64,37 +80,34 @@ package final class Mover: Sendable {
       }
   }
 
-  private static func path(along keyframes: KeyframePath, _ interval: Int?) -> Path {
-    guard let interval, interval + 1 < keyframes.positions.count else { return .keyframes }
-    switch keyframes.interpolation {
-    case .linear:
-      let (start, end) = (keyframes.positions[interval], keyframes.positions[interval + 1])
-      return .line(
-        from: keyframes.values[interval].value, step: keyframes.step(interval), start: start, width: end - start)
-    case .cubic: return .cubic(KeyframeCubic(keyframes, interval))
-    case .hold, .holdNext: return .keyframes
-    }
-  }
-
   package var isArc: Bool { if case .arc = path { true } else { false } }
 
   /// The length of an arc for a whole progress: that of its chord, times half of its angle over the sine of that.
   var arcLength: Double? {
-    guard case .arc(_, let chord, let half, let sine) = path else { return nil }
-    return Double.hypot(chord[0], chord[1]) * (half / sine)
+    guard case .arc(let half, let sine) = path else { return nil }
+    return Double.hypot(step[0], step[1]) * (half / sine)
   }
 
   /// The value at a progress, for paths without held keyframes, or for a stretch of others.
   package func value(atProgress progress: Double) -> SIMD4<Double> {
     switch path {
-    case .straight(let from, let step): from + step * progress
-    case .arc(let from, let chord, let half, let sine):
-      Way.arc(from: from, chord: chord, half: half, sine: sine, progress: progress)
-    case .line(let from, let step, let start, let width): from + step * ((progress - start) / width)
-    case .cubic(let cubic): cubic.value(at: progress)
+    case .straight: from + step * progress
+    case .arc(let half, let sine): Way.arc(from: from, chord: step, half: half, sine: sine, progress: progress)
+    case .line(let start, let width): from + step * ((progress - start) / width)
+    case .cubic(let start, let width): cubic(after: progress - start, width: width)
     case .keyframes:
       segment.way.value(from: segment.from.value, to: segment.to.value, progress: progress, ahead: progress)
     }
+  }
+
+  /// - Parameter way: the progress since the start of the path.
+  private func cubic(after way: Double, width: Double) -> SIMD4<Double> {
+    let t = way / width
+    if t <= 0 { return from + tangents.first * way }
+    if t >= 1 { return from + step + tangents.last * (way - width) }
+    let (t2, t3) = (t * t, t * t * t)
+    let ends = tangents.first * (width * (t3 - 2 * t2 + t)) + tangents.last * (width * (t3 - t2))
+    return from + step * (3 * t2 - 2 * t3) + ends
   }
 
   /// - Parameter time: milliseconds from the start of the direction.
@@ -121,26 +134,5 @@ package final class Mover: Sendable {
   /// - Parameter interval: the keyframe interval in which it is evaluated.
   func isStill(in interval: Int?) -> Bool {
     segment.way.isStill(from: segment.from.value, to: segment.to.value, interval: interval)
-  }
-}
-
-/// The part of a cubic path between two keyframes; beyond its ends, it continues in a straight line.
-private struct KeyframeCubic {
-  private let from, step, first, last: SIMD4<Double>
-  private let start, width: Double
-
-  init(_ path: KeyframePath, _ index: Int) {
-    (from, step) = (path.values[index].value, path.step(index))
-    (first, last) = (path.tangent(index), path.tangent(index + 1))
-    (start, width) = (path.positions[index], path.positions[index + 1] - path.positions[index])
-  }
-
-  func value(at progress: Double) -> SIMD4<Double> {
-    let t = (progress - start) / width
-    if t <= 0 { return from + first * (progress - start) }
-    if t >= 1 { return from + step + last * (progress - start - width) }
-    let (t2, t3) = (t * t, t * t * t)
-    let ends = first * (width * (t3 - 2 * t2 + t)) + last * (width * (t3 - t2))
-    return from + step * (3 * t2 - 2 * t3) + ends
   }
 }

@@ -3,14 +3,14 @@ import SpecModel
 extension Segment {
   /// Its easing's stretches, split where progress passes a keyframe or a component changes direction between two.
   var stretches: [Stretch] {
-    var stretches: [Stretch] = []
-    addStretches(to: &stretches)
+    var (stretches, known): ([Stretch], PhaseStretches) = ([], PhaseStretches())
+    addStretches(to: &stretches, &known)
     return stretches
   }
 
-  func addStretches(to stretches: inout [Stretch]) {
+  func addStretches(to stretches: inout [Stretch], _ known: inout PhaseStretches) {
     let (mover, places) = (isOneCurve ? Mover(self) : nil, way.progressPlaces)
-    for piece in easing.stretches { add(piece, of: mover, dividedAt: places, to: &stretches) }
+    for piece in known.stretches(of: self) { add(piece, of: mover, dividedAt: places, to: &stretches) }
   }
 
   /// Whether both its path and its curve are of one piece.
@@ -70,20 +70,35 @@ extension Segment {
     let rises = piece.end.value > piece.start.value
     func isBefore(_ x: Double) -> Bool { (easing.progress(at: x) < progress) == rises }
     var guess = known.x + (progress - known.side.value) / known.side.slope
-    for _ in 0..<2 where piece.from < guess && guess < piece.to {
+    func approach() {
+      guard piece.from < guess, guess < piece.to else { return }
       guess += (progress - easing.progress(at: guess)) / easing.slope(at: guess)
     }
-    var (low, high) = (max(guess - Self.near, piece.from), min(guess + Self.near, piece.to))
-    if !(low < high && isBefore(low) && !isBefore(high)) { (low, high) = (piece.from, piece.to) }
+    /// An area around the guess that contains the place; nil if it doesn't.
+    func area(_ width: Double) -> (low: Double, high: Double)? {
+      let (low, high) = (max(guess - width, piece.from), min(guess + width, piece.to))
+      return low < high && isBefore(low) && !isBefore(high) ? (low, high) : nil
+    }
+    for _ in 0..<2 { approach() }
+    var (low, high) = area(Self.near) ?? (piece.from, piece.to)
+    var known = (low: low, high: high)
+    if low == piece.from, high == piece.to {
+      if !(piece.from < guess && guess < piece.to) {
+        let share = (progress - piece.start.value) / (piece.end.value - piece.start.value)
+        guess = piece.from + (piece.to - piece.from) * share
+      }
+      for _ in 0..<6 { approach() }
+      known = area(Self.nearby) ?? known
+    }
     while true {
       let middle = low + (high - low) / 2
       if middle <= low || middle >= high { return high }
-      if isBefore(middle) { low = middle } else { high = middle }
+      if middle < known.low || (middle <= known.high && isBefore(middle)) { low = middle } else { high = middle }
     }
   }
 
-  /// The error of a successful Newton's method, as a share of the time.
-  private static let near = 1e-14
+  /// The error of a successful Newton's method, as a share of the time, and of one that needs more rounds.
+  private static let (near, nearby) = (1e-14, 1e-11)
 }
 
 extension Way {

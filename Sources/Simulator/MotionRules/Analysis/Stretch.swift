@@ -51,6 +51,9 @@ struct Stretch: Sendable {
   /// Its segment; nil at rest.
   var segment: Segment? { mover?.segment }
 
+  /// The phase of its segment; nil at rest.
+  var phase: Int? { mover?.segment.phase }
+
   /// Whether it is part of a segment that is played backwards.
   var isMirrored: Bool { mover?.segment.easing.isMirrored ?? false }
 
@@ -82,6 +85,9 @@ struct Stretch: Sendable {
       (from, to) = (stretch.from.value, stretch.to.value)
       if let value = stretch.held { held = value } else { mover = stretch.mover.map(Unmanaged.passUnretained) }
     }
+
+    /// Whether the value is constant.
+    var isHeld: Bool { mover == nil }
 
     /// Bounds of each component between two times, which aren't tight on an arc.
     func bounds(from first: Double, to last: Double) -> (low: SIMD4<Double>, high: SIMD4<Double>) {
@@ -158,17 +164,19 @@ extension Timeline {
   /// - Parameter place: the index in the element's tracks.
   func stretches(ofTrack place: Int, of element: Int) -> TrackStretches {
     if element < divided.count, place < divided[element].count, let known = divided[element][place] { return known }
-    return TrackStretches(of: elements[element].tracks[place], until: duration)
+    var known = PhaseStretches()
+    return TrackStretches(of: elements[element].tracks[place], until: duration, &known)
   }
 
   /// The same timeline with cached stretches of every track that has many.
   func dividingTracks() -> Timeline {
     var timeline = self
     timeline.divided = Parallel.map(partsOf: elements.indices) { part in
-      part.map { index in
+      var known = PhaseStretches()
+      return part.map { index -> [TrackStretches?] in
         let tracks = elements[index].tracks
         guard tracks.contains(where: \.isDivided) else { return [] }
-        return tracks.map { $0.isDivided ? TrackStretches(of: $0, until: duration) : nil }
+        return tracks.map { $0.isDivided ? TrackStretches(of: $0, until: duration, &known) : nil }
       }
     }.flatMap(\.self)
     return timeline
@@ -182,14 +190,20 @@ struct TrackStretches: Sendable {
   private(set) var ofSegments: [Range<Int>] = []
 
   /// - Parameter duration: the duration of the direction, in milliseconds.
-  fileprivate init(of track: Track, until duration: Double) {
+  fileprivate init(of track: Track, until duration: Double, _ known: inout PhaseStretches) {
     var (time, value) = (0.0, track.initial)
-    for segment in track.segments {
-      if segment.start > time + Limits.instant { all.append(.rest(value, from: time, to: segment.start)) }
+    let segments = track.segments
+    all.reserveCapacity(2 * segments.count + 1)
+    ofSegments.reserveCapacity(segments.count)
+    // By index: to copy a segment counts eight references.
+    for index in segments.indices {
+      if segments[index].start > time + Limits.instant {
+        all.append(.rest(value, from: time, to: segments[index].start))
+      }
       let first = all.count
-      segment.addStretches(to: &all)
+      segments[index].addStretches(to: &all, &known)
       ofSegments.append(first..<all.count)
-      (time, value) = (segment.end, segment.to.value)
+      (time, value) = (segments[index].end, segments[index].to.value)
     }
     if duration > time + Limits.instant {
       all.append(.rest(value, from: time, to: duration))
