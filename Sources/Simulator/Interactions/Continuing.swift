@@ -109,21 +109,6 @@ extension ElementTimeline {
   }
 }
 
-extension Timeline {
-  /// Returns how a track without a segment in this direction, which a finger has moved, continues: with the times of
-  /// the element's first segment, preferably of its motion, or over the whole direction if it has none.
-  public func continuation(of element: Int) -> Lead {
-    let tracks = elements[element].tracks
-    let moving = tracks.filter { $0.property.family == .motion }
-    let first = (moving.isEmpty ? tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
-    guard let first else {
-      let easing = Easing(.bezier(BezierHandles(0, 0, 0.58, 1)), label: "ease-out")
-      return Lead(start: 0, duration: max(duration, 1), easing: easing, phase: 0)
-    }
-    return Lead(start: first.start, duration: first.duration, easing: first.easing, phase: first.phase)
-  }
-}
-
 extension Track {
   fileprivate func starting(at value: SIMD4<Double>, finger: SIMD4<Double>?) -> Track {
     guard var first = segments.first, value != initial else { return self }

@@ -17,21 +17,3 @@ extension ResolvedTransition {
     }
   }
 }
-
-extension Timeline {
-  /// Returns 0, 1000/fps, 2000/fps, … below the duration, and the duration itself, in milliseconds.
-  public func frameTimes(perSecond fps: Double) -> [Double] {
-    Self.frameTimes(until: duration, perSecond: fps)
-  }
-
-  /// Returns the same for any duration in milliseconds.
-  public static func frameTimes(until duration: Double, perSecond fps: Double) -> [Double] {
-    var times: [Double] = []
-    var frame = 0.0
-    while frame * 1000 / fps < duration {
-      times.append(frame * 1000 / fps)
-      frame += 1
-    }
-    return times + [duration]
-  }
-}
