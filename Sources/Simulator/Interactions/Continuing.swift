@@ -61,6 +61,23 @@ extension ResolvedTransition {
       direction: direction, duration: moved.duration, isReversed: false, phases: moved.phases, elements: elements)
   }
 
+  /// A timeline, whose duration represents progress 1, that moves the named properties linearly from the state at rest.
+  /// The screen shows that state's content, even if no phase moves `content` and the direction starts with the other.
+  func scrubbed(_ entries: [PhaseEntry], from direction: Direction, in scene: Scene) -> Timeline {
+    let span = 1000.0
+    let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
+    let scheduled = ScheduledPhase(
+      phase: phase, index: 0, easing: Easing(.linear), duration: span,
+      addressing: Addressing(entries, among: ElementIDs(spec.elements)))
+    let schedule = PhaseSchedule(phases: [scheduled], duration: span)
+    let unmirrored = scene.isMirrored ? scene.mirrored : scene
+    var builder = TrackBuilder(
+      spec: spec, viewport: scene.viewport, direction: direction, schedule: schedule,
+      takes: schedule.takes(elementCount: spec.elements.count), elements: unmirrored.elements, bends: false)
+    let timeline = builder.timeline()
+    return scene.isMirrored ? Mirror(width: scene.viewport.width).timeline(timeline) : timeline
+  }
+
   private func fingerVelocity(of interaction: Interaction, _ speed: Double, in scene: Scene) -> SIMD4<Double>? {
     heading(of: interaction, in: scene).map { $0 * speed }
   }
@@ -106,6 +123,28 @@ extension ElementTimeline {
     let own = Track(property: .translation, initial: start, segments: [segment])
     let tracks = Property.allCases.compactMap { $0 == .translation ? own : track($0) }
     return ElementTimeline(initial: initial, tracks: tracks)
+  }
+}
+
+extension Timeline {
+  /// The timeline with every segment's curve linear, as it is while a finger is down.
+  var linear: Timeline {
+    Timeline(
+      direction: direction, duration: duration, isReversed: isReversed, phases: phases,
+      elements: elements.map { element in
+        ElementTimeline(
+          initial: element.initial,
+          tracks: element.tracks.map { track in
+            Track(
+              property: track.property, initial: track.initial,
+              segments: track.segments.map { segment in
+                var segment = segment
+                segment.easing = Easing(.linear)
+                return segment
+              })
+          })
+      },
+      opening: opening, closing: closing)
   }
 }
 

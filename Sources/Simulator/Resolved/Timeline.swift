@@ -1,6 +1,10 @@
 public import SpecModel
 
 /// One direction on one viewport: the tracks of each element.
+///
+/// All that other modules can ask is in this file. Inside the module, `backwards` plays it in the other direction,
+/// `linear` is what a finger scrubs, and the rules divide it: into `stretches` of one formula, and into `spans` in which
+/// a value is between two bounds.
 public struct Timeline: Sendable {
   /// The direction that it plays.
   public let direction: Direction
