@@ -28,11 +28,6 @@ struct CurveTable {
   }
 }
 
-extension ResolvedTransition {
-  /// The gestures of all elements.
-  var releaseEasings: [Easing] { spec.interactions.compactMap(releaseEasing) }
-}
-
 extension Property {
   /// Whether the property depends on the real screen and the real views.
   var isGeometry: Bool { form == .point || form == .size }
@@ -57,6 +52,9 @@ extension Endpoint {
 }
 
 extension ResolvedTransition {
+  /// The curves of the motion after the release of every gesture.
+  var releaseEasings: [Easing] { spec.interactions.compactMap(releaseEasing) }
+
   /// Whether an element follows the finger of a gesture, which moves its translation without a track.
   func followsFinger(_ element: Int) -> Bool {
     spec.interactions.contains { interaction in
@@ -64,6 +62,7 @@ extension ResolvedTransition {
       return follow.contains(spec.elements[element].id)
     }
   }
+
   /// How an element continues what only a finger has moved, for each direction that a gesture starts.
   func continuations(of element: Int, in scene: Scene) -> [(direction: Direction, lead: Lead)] {
     Direction.allCases.compactMap { direction in

@@ -20,51 +20,7 @@ public struct DrawnElement: Sendable, Hashable {
 }
 
 extension ResolvedTransition {
-  /// Returns how every element is drawn at a moment, in the spec's order.
-  /// * `time`: milliseconds from the start of the direction; outside of it, its ends apply.
-  public func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
-    drawn(sample(direction, at: time, in: scene), in: scene)
-  }
-
-  /// Returns how every element is drawn at a moment of a run, in milliseconds from its start.
-  public func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
-    drawn(sample(run, at: time, in: scene), in: scene)
-  }
-
-  /// Returns how every element is drawn under a finger that has caught a direction.
-  public func drawn(
-    _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
-  ) -> [DrawnElement] {
-    drawn(sample(caught, at: progress, elapsed: elapsed, in: scene), in: scene)
-  }
-
-  /// Returns how an element and the groups around it are drawn, outermost first, the element last.
-  /// * `chain`: their indices, in the same order.
-  public func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {
-    var (transform, opacity) = (Transform3D.identity, 1.0)
-    return chain.map { index in
-      let sample = sample(direction, of: index, at: time, in: scene)
-      transform = transform * self.transform(of: sample, about: scene.elements[index].anchor)
-      opacity *= sample.opacity
-      return appearance(of: sample, under: transform, opacity: opacity, on: scene.viewport)
-    }
-  }
-
-  /// Returns where the last of a chain of elements is on the screen, as in `drawn`.
-  /// - Parameter chain: indices, outermost first.
-  package func projected(
-    _ direction: Direction, chain: [Int], at time: Double, in scene: Scene
-  ) -> ProjectedElement {
-    let samples = chain.map { sample(direction, of: $0, at: time, in: scene) }
-    let transform = zip(chain, samples).reduce(Transform3D.identity) { transform, next in
-      transform * self.transform(of: next.1, about: scene.elements[next.0].anchor)
-    }
-    return ProjectedElement(samples[samples.count - 1]) { point in
-      self.projected(transform(SIMD3(point.x, point.y, 0)), on: scene.viewport)
-    }
-  }
-
-  private func transform(of sample: ElementSample, about anchor: UnitPoint) -> Transform3D {
+  func transform(of sample: ElementSample, about anchor: UnitPoint) -> Transform3D {
     let share = SIMD2(anchor.x, anchor.y)
     return Transform3D(of: sample, about: SIMD2(sample.x, sample.y) + share * SIMD2(sample.width, sample.height))
   }
@@ -132,7 +88,7 @@ package struct ProjectedElement {
   /// Maps a point of the plane to a point of the viewport.
   package let place: (SIMD2<Double>) -> SIMD2<Double>
 
-  fileprivate init(_ sample: ElementSample, place: @escaping (SIMD2<Double>) -> SIMD2<Double>) {
+  init(_ sample: ElementSample, place: @escaping (SIMD2<Double>) -> SIMD2<Double>) {
     low = SIMD2(sample.x, sample.y)
     size = SIMD2(sample.width, sample.height)
     cornerRadius = sample.cornerRadius

@@ -61,6 +61,23 @@ extension ResolvedTransition {
       direction: direction, duration: moved.duration, isReversed: false, phases: moved.phases, elements: elements)
   }
 
+  /// A timeline, whose duration represents progress 1, that moves the named properties linearly from the state at rest.
+  /// The screen shows that state's content, even if no phase moves `content` and the direction starts with the other.
+  func scrubbed(_ entries: [PhaseEntry], from direction: Direction, in scene: Scene) -> Timeline {
+    let span = 1000.0
+    let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
+    let scheduled = ScheduledPhase(
+      phase: phase, index: 0, easing: Easing(.linear), duration: span,
+      addressing: Addressing(entries, among: ElementIDs(spec.elements)))
+    let schedule = PhaseSchedule(phases: [scheduled], duration: span)
+    let unmirrored = scene.isMirrored ? scene.mirrored : scene
+    var builder = TrackBuilder(
+      spec: spec, viewport: scene.viewport, direction: direction, schedule: schedule,
+      takes: schedule.takes(elementCount: spec.elements.count), elements: unmirrored.elements, bends: false)
+    let timeline = builder.timeline()
+    return scene.isMirrored ? Mirror(width: scene.viewport.width).timeline(timeline) : timeline
+  }
+
   private func fingerVelocity(of interaction: Interaction, _ speed: Double, in scene: Scene) -> SIMD4<Double>? {
     heading(of: interaction, in: scene).map { $0 * speed }
   }
@@ -110,17 +127,24 @@ extension ElementTimeline {
 }
 
 extension Timeline {
-  /// Returns how a track without a segment in this direction, which a finger has moved, continues: with the times of
-  /// the element's first segment, preferably of its motion, or over the whole direction if it has none.
-  public func continuation(of element: Int) -> Lead {
-    let tracks = elements[element].tracks
-    let moving = tracks.filter { $0.property.family == .motion }
-    let first = (moving.isEmpty ? tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
-    guard let first else {
-      let easing = Easing(.bezier(BezierHandles(0, 0, 0.58, 1)), label: "ease-out")
-      return Lead(start: 0, duration: max(duration, 1), easing: easing, phase: 0)
-    }
-    return Lead(start: first.start, duration: first.duration, easing: first.easing, phase: first.phase)
+  /// The timeline with every segment's curve linear, as it is while a finger is down.
+  var linear: Timeline {
+    Timeline(
+      direction: direction, duration: duration, isReversed: isReversed, phases: phases,
+      elements: elements.map { element in
+        ElementTimeline(
+          initial: element.initial,
+          tracks: element.tracks.map { track in
+            Track(
+              property: track.property, initial: track.initial,
+              segments: track.segments.map { segment in
+                var segment = segment
+                segment.easing = Easing(.linear)
+                return segment
+              })
+          })
+      },
+      opening: opening, closing: closing)
   }
 }
 

@@ -152,40 +152,6 @@ private func differs(_ left: SIMD4<Double>, _ right: SIMD4<Double>, by amount: D
   return (0..<4).contains { !(abs(distance[$0]) <= amount) }
 }
 
-// MARK: - Leads
-
-/// The times and the curve of a track without a segment of its own.
-public struct Lead: Sendable, Hashable {
-  /// The start in milliseconds from the start of the direction.
-  public var start: Double
-  /// The duration in milliseconds, more than 0.
-  public var duration: Double
-  /// The easing from the visible value to the one that the direction ends with.
-  public var easing: Easing
-  /// The index of the phase, as in a segment.
-  public var phase: Int
-}
-
-extension Timeline {
-  /// Returns how a track without a segment in this direction moves if a run begins in mid-flight: with the times of the
-  /// element's first segment that moves from rest (the earliest, then in the order of phases), or of the first phase if
-  /// there is none.
-  public func lead(of element: Int) -> Lead {
-    let moving = elements[element].tracks.flatMap(\.segments).filter(\.moves)
-    let first = moving.map(\.start).min() ?? 0
-    // In a dismiss derived from present, the phases are in reverse order.
-    let isOpposite = opening.map { $0.phase > closing?.phase ?? 0 } ?? false
-    let lead = moving.filter { $0.start <= first + Limits.instant }
-      .min { isOpposite ? $0.phase > $1.phase : $0.phase < $1.phase }
-    if let lead { return Lead(start: lead.start, duration: lead.duration, easing: lead.easing, phase: lead.phase) }
-    guard let opening else {
-      return Lead(start: 0, duration: max(duration, 1), easing: Easing(.linear), phase: 0)
-    }
-    return Lead(
-      start: opening.starts[element], duration: opening.duration, easing: opening.easing, phase: opening.phase)
-  }
-}
-
 extension Segment {
   /// Whether its track ever leaves its initial value.
   public var moves: Bool {

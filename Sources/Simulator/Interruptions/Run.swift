@@ -16,19 +16,19 @@ public struct Run: Sendable {
     /// The duration in milliseconds.
     public let duration: Double
     /// The pace of the timeline's time; nil if it is even, up to the end.
-    fileprivate var pace: ReleasePace?
+    var pace: ReleasePace?
     /// Whether its tracks start at rest, as in the whole direction.
-    fileprivate(set) var isFromRest = true
+    var isFromRest = true
     /// The release at which it begins, or ends if `isReturning`.
-    fileprivate var letGo: LetGo?
-    fileprivate var isReturning = false
+    var letGo: LetGo?
+    var isReturning = false
 
     /// Creates a leg that plays a timeline evenly from `start` (milliseconds, 0 to its duration) to its end.
     public init(_ timeline: Timeline, from start: Double) {
       (self.timeline, self.start, duration) = (timeline, start, timeline.duration - start)
     }
 
-    fileprivate init(_ timeline: Timeline, _ pace: ReleasePace) {
+    init(_ timeline: Timeline, _ pace: ReleasePace) {
       (self.timeline, start, duration, self.pace) = (timeline, pace.time(at: 0), pace.left, pace)
     }
 
@@ -48,12 +48,12 @@ public struct Run: Sendable {
     }
 
     /// The rest of the leg.
-    fileprivate func rest(at elapsed: Double) -> Leg {
+    func rest(at elapsed: Double) -> Leg {
       with(pace.map { Leg(timeline, $0.advanced(by: elapsed)) } ?? Leg(timeline, from: start + elapsed), isReturning)
     }
 
     /// The way back, to its start or to the timeline's.
-    fileprivate func rewound(at elapsed: Double) -> Leg {
+    func rewound(at elapsed: Double) -> Leg {
       let back = timeline.backwards(.reverse, duration: nil)
       let leg = pace.map { Leg(timeline, $0.turned(at: elapsed)) } ?? Leg(back, from: back.duration - start - elapsed)
       return with(leg, !isReturning)
@@ -104,7 +104,7 @@ public struct Run: Sendable {
 }
 
 /// The pace of a release: from one time of a timeline to another, along a curve.
-private struct ReleasePace {
+struct ReleasePace {
   /// Times of the timeline, in milliseconds.
   let from, to: Double
   /// In milliseconds.
@@ -150,59 +150,27 @@ private struct ReleasePace {
   }
 }
 
-extension ResolvedTransition {
-  /// Returns what every element shows at a moment of a run, in the spec's order.
-  public func sample(_ run: Run, at time: Double, in scene: Scene) -> [ElementSample] {
-    let (_, timeline, time) = run.leg(at: max(time, 0))
-    return samples(in: scene) { timeline.elements[$0].value(of: $1, at: time, in: timeline) }
+/// A finger that has caught a running direction: its motion continues from what was visible.
+public struct CaughtInteraction: Sendable {
+  /// The progress where the finger came down.
+  public let progress: Double
+  /// What the finger scrubs, with every segment's curve linear.
+  private let scrubbed: Timeline
+  /// For each element, the visible values minus those that the finger scrubs at that progress.
+  private let offsets: [PropertyValues]
+
+  init(progress: Double, scrubbed: Timeline, offsets: [PropertyValues]) {
+    (self.progress, self.scrubbed, self.offsets) = (progress, scrubbed, offsets)
   }
 
-  /// Returns what runs after a release, for interruptions: what follows the finger stays where it was left.
-  /// - Returns: nil if `release` has a spring that doesn't settle.
-  public func run(after letGo: LetGo, in scene: Scene) -> Run? {
-    guard let released = release(letGo, in: scene) else { return nil }
-    let direction = letGo.interaction.effect.direction
-    var leg: Run.Leg
-    switch released.motion {
-    case .timeline(let timeline):
-      leg = Run.Leg(timeline, from: 0)
-    case .progress(let interaction, let from, let to, let easing):
-      // Returning ends at rest, as playing backwards does, even if something jumps at the finger's first step.
-      let scrubbed = scrubbed(by: interaction, in: scene)
-      let timeline = to > 0 ? scrubbed : scrubbed.backwards(.reverse, duration: nil)
-      let start = (to > 0 ? from : 1 - from) * timeline.duration
-      leg = Run.Leg(
-        timeline, ReleasePace(from: start, to: timeline.duration, duration: released.duration, easing: easing))
-    }
-    leg.isFromRest = false
-    leg.letGo = letGo
-    return Run(released.completes ? direction : direction.opposite, [leg])
-  }
+  /// The milliseconds in which the caught state blends into what the finger scrubs.
+  public static let settling = 100.0
 
-  /// Returns the run that follows if the user reverses the direction.
-  /// * `time`: milliseconds from the start of the run.
-  /// - Returns: nil if the run doesn't play at that time: at its start, at its end, and outside.
-  public func interrupted(_ run: Run, at time: Double, in scene: Scene) -> Run? {
-    guard time > 0, time < run.duration else { return nil }
-    let (index, leg, elapsed) = run.place(at: time)
-    let direction = run.direction.opposite
-    let other = scene.timeline(direction)
-    switch spec.interruption ?? .redirect {
-    case .finish:
-      // A second interruption before the end cancels the first.
-      let isWaiting = index + 1 < run.legs.count
-      return Run(direction, [leg.rest(at: elapsed)] + (isWaiting ? [] : [.init(other, from: 0)]))
-    case .rewind:
-      let onwards = leg.isReturning ? nil : leg.letGo.flatMap { self.run(after: $0.turned, in: scene) }
-      return Run(direction, [leg.rewound(at: elapsed)] + (onwards?.legs ?? []))
-    case .redirect:
-      if case .play(.reverse, _) = spec.dismiss, leg.isFromRest {
-        return Run(direction, [.init(other, from: other.duration * (1 - leg.share(at: elapsed)))])
-      }
-      var redirected = Run.Leg(self.redirected(other, from: leg.flight(at: elapsed), in: scene), from: 0)
-      redirected.isFromRest = false
-      return Run(direction, [redirected])
-    }
+  /// - Parameter elapsed: the milliseconds since the touch.
+  func value(of property: Property, of element: Int, at progress: Double, elapsed: Double) -> SIMD4<Double> {
+    let share = max(0, 1 - elapsed / Self.settling)
+    return scrubbed.elements[element].value(of: property, at: progress * scrubbed.duration, in: scrubbed)
+      + offsets[element][property] * share
   }
 }
 

@@ -4,6 +4,45 @@ public import SpecModel
 ///
 /// What doesn't depend on time and viewport (names, elements' kinds, roles, groups and blends, options) stays in
 /// `spec`. Elements are identified by their index in `spec.elements`.
+///
+/// What a resolved transition answers is in three files: here, what it consists of; in `Sampling.swift`, what elements
+/// show; in `Interacting.swift`, what follows from a finger and from an interruption.
+///
+/// ## Topics
+///
+/// ### What it consists of
+/// - ``spec``
+/// - ``source``
+/// - ``name``
+/// - ``scenes``
+/// - ``reference``
+/// - ``scene(on:)``
+/// - ``parents``
+/// - ``index(of:)``
+///
+/// ### What elements show
+/// - ``sample(_:at:in:)-(Direction,_,_)``
+/// - ``sample(_:of:at:in:)``
+/// - ``sample(_:at:in:)-(Run,_,_)``
+/// - ``sample(_:at:in:)-(Interaction,_,_)``
+/// - ``sample(_:at:elapsed:in:)``
+/// - ``sample(_:at:in:)-(ReleasedInteraction,_,_)``
+///
+/// ### How elements are drawn
+/// - ``drawn(_:at:in:)-(Direction,_,_)``
+/// - ``drawn(_:chain:at:in:)``
+/// - ``drawn(_:at:in:)-(Run,_,_)``
+/// - ``drawn(_:at:elapsed:in:)``
+///
+/// ### What follows from a finger and from an interruption
+/// - ``gestureTimeline(of:in:)``
+/// - ``release(_:in:)``
+/// - ``release(_:at:velocity:in:)``
+/// - ``releaseEasing(of:)``
+/// - ``releaseTiming(of:)``
+/// - ``caught(_:in:at:in:)``
+/// - ``run(after:in:)``
+/// - ``interrupted(_:at:in:)``
 public struct ResolvedTransition: Sendable {
   /// The spec that was resolved. Only the scenes (frames, times, curves) have defaults and tokens filled in.
   public let spec: TransitionSpec

@@ -1,5 +1,6 @@
 public import SpecModel
 
+/// What elements show, and how they are drawn: in a direction, in a run, under a finger, and after its release.
 extension ResolvedTransition {
   /// Returns what every element shows at a moment of a direction, in the spec's order.
   /// * `time`: milliseconds from the start of the direction; outside of it, the values are those of its ends.
@@ -16,22 +17,107 @@ extension ResolvedTransition {
       tracks.value(of: property, at: time, in: timeline)
     }
   }
-}
 
-extension Timeline {
-  /// Returns 0, 1000/fps, 2000/fps, … below the duration, and the duration itself, in milliseconds.
-  public func frameTimes(perSecond fps: Double) -> [Double] {
-    Self.frameTimes(until: duration, perSecond: fps)
+  /// Returns what every element shows at a moment of a run, in the spec's order.
+  public func sample(_ run: Run, at time: Double, in scene: Scene) -> [ElementSample] {
+    let (_, timeline, time) = run.leg(at: max(time, 0))
+    return samples(in: scene) { timeline.elements[$0].value(of: $1, at: time, in: timeline) }
   }
 
-  /// Returns the same for any duration in milliseconds.
-  public static func frameTimes(until duration: Double, perSecond fps: Double) -> [Double] {
-    var times: [Double] = []
-    var frame = 0.0
-    while frame * 1000 / fps < duration {
-      times.append(frame * 1000 / fps)
-      frame += 1
+  /// Returns what every element shows under the finger, before release and without `follow`, in the spec's order.
+  /// * `progress`: clamped to 0…1.
+  public func sample(_ interaction: Interaction, at progress: Double, in scene: Scene) -> [ElementSample] {
+    let progress = min(max(progress, 0), 1)
+    switch interaction.effect {
+    case .drives(let direction):
+      let timeline = scene.timeline(direction).linear
+      return samples(in: scene) { index, property in
+        timeline.elements[index].value(of: property, at: progress * timeline.duration, in: timeline)
+      }
+    case .animates(let entries, let direction, _):
+      let moved = scrubbed(entries, from: direction, in: scene)
+      return samples(in: scene) { index, property in
+        moved.elements[index].value(of: property, at: progress * moved.duration, in: moved)
+      }
     }
-    return times + [duration]
+  }
+
+  /// Returns what every element shows under the finger, in the spec's order.
+  /// * `progress`: the finger's progress, clamped to 0…1.
+  /// * `elapsed`: milliseconds since the touch.
+  public func sample(
+    _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
+  ) -> [ElementSample] {
+    let progress = min(max(progress, 0), 1)
+    return samples(in: scene) { caught.value(of: $1, of: $0, at: progress, elapsed: elapsed) }
+  }
+
+  /// Returns what every element shows a number of milliseconds after the release.
+  public func sample(_ released: ReleasedInteraction, at time: Double, in scene: Scene) -> [ElementSample] {
+    switch released.motion {
+    case .timeline(let timeline):
+      return samples(in: scene) { index, property in
+        timeline.elements[index].value(of: property, at: time, in: timeline)
+      }
+    case .progress(let interaction, let from, let to, let easing):
+      let share = released.duration > 0 ? min(max(time / released.duration, 0), 1) : 1
+      if share == 1, to == 0 {
+        // Back at rest, a jump at the finger's first step hasn't happened.
+        let rest = scrubbed(by: interaction, in: scene)
+        return samples(in: scene) { rest.elements[$0].initial[$1] }
+      }
+      let progress = easing.progress(at: share, instant: Limits.instant / max(released.duration, Limits.instant))
+      return sample(interaction, at: from + (to - from) * progress, in: scene)
+    }
+  }
+
+  /// Returns how every element is drawn at a moment, in the spec's order.
+  /// * `time`: milliseconds from the start of the direction; outside of it, its ends apply.
+  public func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
+    drawn(sample(direction, at: time, in: scene), in: scene)
+  }
+
+  /// Returns how every element is drawn at a moment of a run, in milliseconds from its start.
+  public func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
+    drawn(sample(run, at: time, in: scene), in: scene)
+  }
+
+  /// Returns how every element is drawn under a finger that has caught a direction.
+  public func drawn(
+    _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
+  ) -> [DrawnElement] {
+    drawn(sample(caught, at: progress, elapsed: elapsed, in: scene), in: scene)
+  }
+
+  /// Returns how an element and the groups around it are drawn, outermost first, the element last.
+  /// * `chain`: their indices, in the same order.
+  public func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {
+    var (transform, opacity) = (Transform3D.identity, 1.0)
+    return chain.map { index in
+      let sample = sample(direction, of: index, at: time, in: scene)
+      transform = transform * self.transform(of: sample, about: scene.elements[index].anchor)
+      opacity *= sample.opacity
+      return appearance(of: sample, under: transform, opacity: opacity, on: scene.viewport)
+    }
+  }
+
+  /// Returns where the last of a chain of elements is on the screen, as in `drawn`.
+  /// - Parameter chain: indices, outermost first.
+  package func projected(
+    _ direction: Direction, chain: [Int], at time: Double, in scene: Scene
+  ) -> ProjectedElement {
+    let samples = chain.map { sample(direction, of: $0, at: time, in: scene) }
+    let transform = zip(chain, samples).reduce(Transform3D.identity) { transform, next in
+      transform * self.transform(of: next.1, about: scene.elements[next.0].anchor)
+    }
+    return ProjectedElement(samples[samples.count - 1]) { point in
+      self.projected(transform(SIMD3(point.x, point.y, 0)), on: scene.viewport)
+    }
+  }
+
+  func samples(in scene: Scene, value: (Int, Property) -> SIMD4<Double>) -> [ElementSample] {
+    spec.elements.indices.map { index in
+      sample(of: index, in: scene) { value(index, $0) }
+    }
   }
 }
