@@ -13,7 +13,7 @@ def _transition_export_impl(ctx):
         inputs.append(ctx.file.config)
     arguments.add("--output", output.path)
 
-    # The folder is this action's own, and what it prints is for people.
+    # The folder belongs to this action, and its output is for people.
     arguments.add_all(["--untracked", "--quiet"])
     ctx.actions.run(
         executable = ctx.executable.program,

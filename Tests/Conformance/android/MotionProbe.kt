@@ -48,7 +48,7 @@ internal object MotionProbe {
       } else {
         val (progress, speed) = what.drop(1).take(2).map { it.toDouble() }
         val lifted = grip.release(progress, speed)
-        // What returns and isn't turned is asked for without what follows the finger.
+        // A return that isn't reversed is requested without what follows the finger.
         val release = if (what.size > 3 || lifted.completes) lifted else grip.release(progress, speed, DoubleArray(2))
         val heading = grip.gesture.drives ?: grip.gesture.then ?: MotionDirection.DISMISS
         if (what.size > 3) return turned(MotionCourse(if (release.completes) heading else heading.opposite, release), what[3], times)
@@ -59,7 +59,7 @@ internal object MotionProbe {
     "{\"thrown\":\"${thrown.toString().filter { it >= ' ' && it != '"' && it != '\\' }}\"}"
   }
 
-  /** On a screen of two pixels a point, where every content is as large as its element at rest. */
+  /** On a screen of two pixels per point; every content is as large as its element at rest. */
   private fun drawn(play: MotionPlay, width: Double, height: Double, times: List<Double>): String {
     fun contents(isSource: Boolean, without: MotionRole) =
       play.table.elements.indices.filter {
@@ -84,7 +84,7 @@ internal object MotionProbe {
     return "{\"duration\":${play.duration},\"frames\":$frames}"
   }
 
-  /** Of all elements at a moment, once the JVM is warm: bytes that are allocated, and the fastest of many, in nanoseconds. */
+  /** The cost of all elements at a moment in a warm JVM: allocated bytes, and the fastest of many runs, in ns. */
   private fun cost(play: MotionPlay, mistake: String?): String {
     val threads = java.lang.management.ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
     val samples = play.table.elements.map { MotionSample() }
@@ -107,7 +107,7 @@ internal object MotionProbe {
         if (mistake == "wait") System.nanoTime().let { since -> while (System.nanoTime() < since + 11_000) Unit }
       }
       fastest = minOf(fastest, (System.nanoTime() - start) / FRAMES)
-      // What the compiler of the JVM allocates meanwhile is none of the frame's.
+      // What the JVM's compiler allocates meanwhile doesn't belong to the frame.
       bytes = minOf(bytes, (threads.currentThreadAllocatedBytes - before) / FRAMES)
     }
     return "{\"elements\":${samples.size},\"nanoseconds\":$fastest,\"bytes\":$bytes}"

@@ -1,4 +1,4 @@
-/// How an app behaves with the example `photo-push` on the stand-in for Flutter: a line of JSON for each case.
+/// How an app with the example `photo-push` behaves on the stub of Flutter: one line of JSON per case.
 import 'dart:convert';
 
 import 'package:flutter/testing.dart';
@@ -13,13 +13,13 @@ class Home extends PageRouteBuilder<void> {
   Home(WidgetBuilder builder) : super(pageBuilder: (BuildContext context, _, __) => Builder(builder: builder));
 }
 
-/// An item whose text is that of any other.
+/// An item with the same text as any other.
 class Named {
   @override
   String toString() => 'a';
 }
 
-/// A view that counts how often its state was made, and knows the text style of its place.
+/// A view that counts how often its state was created, and knows the text style at its place.
 class Counted extends StatefulWidget {
   const Counted(this.name, this.made);
 
@@ -41,7 +41,7 @@ class _CountedState extends State<Counted> {
   Widget build(BuildContext context) => Leaf('${widget.name} ${DefaultTextStyle.of(context)}'.trim());
 }
 
-/// One app, and what is wrong with it.
+/// One app, and its errors.
 class Try {
   final List<String> wrong = [];
   final Map<String, int> made = {};
@@ -56,7 +56,7 @@ class Try {
     if (!isTrue) wrong.add(what);
   }
 
-  /// Shows an app, with insets as of a keyboard.
+  /// Shows an app, with insets like those of a keyboard.
   void app(Widget child, {bool isStill = false, bool isAround = true}) {
     stage = Stage(
         MediaQuery(
@@ -72,7 +72,7 @@ class Try {
   bool isIn = false;
   late void Function(bool isIn) show;
 
-  /// An app of pages, in which the destination is a page; [allows]: whether it goes when it is popped.
+  /// An app of pages whose destination is a page; [allows]: whether it may be popped.
   void paged(Widget Function(Widget list) around, {bool allows = true}) {
     app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
       show = (bool value) => change(() => isIn = value);
@@ -128,7 +128,7 @@ class Try {
     for (int frame = 0; frame < 40; frame++) wait(50);
   }
 
-  /// Where views whose names begin so are drawn, and how strongly.
+  /// The places and opacities of views whose names have this prefix.
   List<Drawing> seen(String name) => stage
       .draw((Widget widget) => widget is Leaf && widget.name.startsWith(name))
       .where((Drawing one) => one.opacity > 0)
@@ -145,7 +145,7 @@ class Try {
       (drawn.corners[4] - rect.right).abs() < 1e-6 &&
       (drawn.corners[5] - rect.bottom).abs() < 1e-6;
 
-  /// A finger along points, ten steps between each two, at rest at the end.
+  /// A finger that moves through points, in ten steps between two, and rests at the end.
   int drag(List<Offset> way, {bool lifts = true}) {
     final int finger = stage.down(way.first);
     wait(16);
@@ -175,7 +175,7 @@ class Try {
   }
 }
 
-/// Whether it is all neither on the one screen nor on the other.
+/// Whether nothing is on either screen.
 bool isUnderWay(Try t, [String name = 'photo:a', Rect from = source, Rect to = destination]) {
   final List<Drawing> drawn = t.seen(name);
   return drawn.isNotEmpty && drawn.every((Drawing one) => !Try.isNear(one, from) && !Try.isNear(one, to));
@@ -352,7 +352,7 @@ final Map<String, void Function(Try)> tries = {
     t.table = MotionTable(
         name: old.name, present: 1000, dismiss: 1000, elements: old.elements, curves: old.curves,
         layouts: old.layouts, gestures: old.gestures);
-    // As the app's code has it from now on.
+    // From now on the app's code has this.
     final TransitionPageRoute<Object?> route =
         TransitionPageRoute<Object?>(table: old, item: 'a', builder: (_) => t.detail());
     (t.key.currentContext! as Element).reassemble();

@@ -1,4 +1,4 @@
-/// Plays generated transitions on the stand-in for Flutter, and prints what is drawn, a line of JSON for each moment.
+/// Plays generated transitions on the stub of Flutter and prints what is drawn, one line of JSON per moment.
 import 'dart:convert';
 import 'dart:io';
 
@@ -24,7 +24,7 @@ class Home extends PageRoute<void> {
       builder(context);
 }
 
-/// One transition on one viewport: its screens at rest as the spec has them.
+/// One transition on one viewport, with its screens at rest as in the spec.
 class Play {
   Play(this.table, this.setup) {
     final Map<String, dynamic> viewport = setup['viewport'];
@@ -58,7 +58,7 @@ class Play {
   late final Stage stage;
   TransitionPageRoute<Object?>? route;
 
-  /// Whether the destination is in, as a page.
+  /// Whether the destination is shown as a page.
   bool isIn = false;
   late void Function(bool isIn) show;
 
@@ -83,7 +83,7 @@ class Play {
       final List<dynamic> rest = setup['rests'][element.id][side];
       final Rect rect = Rect.fromLTWH(_d(rest[0]), _d(rest[1]), _d(rest[2]), _d(rest[3]));
       children.add(Positioned.fromRect(rect: rect, child: part(element, item(element), Leaf('${element.id}/$side'))));
-      // A second item of the list, which nothing may happen to.
+      // A second item of the list, which must not change.
       if (element.perItem && side == 0 && setup['others'] == true) {
         children.add(Positioned.fromRect(rect: rect, child: part(element, 'other', Leaf('other:${element.id}/0'))));
       }
@@ -108,7 +108,7 @@ class Play {
     stage.pump();
   }
 
-  /// A finger on the destination screen, or on the source screen where it presents.
+  /// A finger on the destination screen, or on the source screen if it presents.
   TransitionFinger touch(String name) {
     final MotionGesture gesture = table.gestures.firstWhere((one) => one.name == name);
     if (!gesture.presents) return TransitionFinger(route!, gesture);
@@ -153,7 +153,7 @@ class Play {
         final String name = (widget as Leaf).name;
         final bool inBox = box != null && name.startsWith('${box['id']}/');
         if (inBox) {
-          // The same view may be on a screen that is leaving as well.
+          // The same view may also be on a screen that is leaving.
           box['leaves'].putIfAbsent(
               name.split('/').last, () => <String, dynamic>{'corners': drawn.corners, 'opacity': drawn.opacity});
         } else if (name.startsWith('other:') || setup['without'] != null) {

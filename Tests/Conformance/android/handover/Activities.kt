@@ -32,7 +32,7 @@ class PhotoList : Activity() {
     PhotoPushTransition.reenter(this) { key -> scroll(key) }
   }
 
-  /** The item that the user comes back from lies elsewhere meanwhile. */
+  /** The item that the user returns from has moved meanwhile. */
   private fun scroll(key: Any?) {
     returned = key
     val thumb = thumb ?: return
@@ -396,7 +396,7 @@ fun activityCases(only: List<String>) {
   }
 }
 
-/** Its picture is loaded from somewhere. */
+/** Loads its picture. */
 class LatePage : Activity() {
   companion object {
     var ready: (() -> Unit)? = null
@@ -410,7 +410,7 @@ class LatePage : Activity() {
   }
 }
 
-/** Its theme names the transitions, and that is all. */
+/** Only its theme names the transitions. */
 class ForgottenPage : Activity() {
   override fun onCreate(state: Bundle?) {
     val page = Scene.group("detail page")
@@ -439,7 +439,7 @@ class MissingPage : Activity() {
   override fun onCreate(state: Bundle?) {
     val page = Scene.group("detail page")
     setContentView(page)
-    // The photo's view is not in the window yet (a view pager that comes late).
+    // The photo's view isn't in the window yet, as with a view pager that loads late.
     PhotoPushTransition.enter(this, key = "7", detailView = page, photoView = Scene.picture("full", 1000, 750))
   }
 }

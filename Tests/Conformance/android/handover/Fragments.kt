@@ -137,7 +137,7 @@ class PushPageFragment : Screen() {
   }
 }
 
-/** A list whose app shares elements by itself, too. */
+/** A list in an app that also shares elements of its own. */
 class SharingListFragment : PhotoListFragment() {
   override fun open() {
     val transaction = parentFragmentManager.beginTransaction().addSharedElement(thumb!!, PhotoPushTransition.photoName("7"))
@@ -170,7 +170,7 @@ private fun holds(spec: String, direction: String, what: String, moments: List<M
   }
 }
 
-/** The picture never grows or shrinks by more than a fifth of the screen between two frames. */
+/** Checks that the picture never grows or shrinks by more than a fifth of the screen between two frames. */
 private fun smooth(moments: List<Moment>) {
   var last: Double? = null
   for (moment in moments) {

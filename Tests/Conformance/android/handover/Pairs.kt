@@ -23,7 +23,7 @@ import rig.Device
 /** A view of a screen: the index of its element, its name, and its place in pixels; null for the screen itself. */
 class Place(val element: Int, val name: String, val box: IntArray?)
 
-/** Two screens whose views lie where a spec's example has them, and what its generated functions are called with. */
+/** Two screens whose views lie where a spec's example has them, and the arguments of its generated functions. */
 class ScreenPair(
   val name: String,
   val resource: String,
@@ -59,7 +59,7 @@ class PairContent(places: List<Place>, side: String) {
       view.transitionName = place.name
       views[element] = view
     }
-    // A screen always shows something: the framework moves no empty ones.
+    // A screen always shows something: the framework doesn't move empty ones.
     Scene.put(root, View(Device.app).also { it.label = "rest" }, 0, 0, 10, 10)
   }
 }
@@ -84,7 +84,7 @@ class PairList : PairScreen() {
 class PairPage : PairScreen() {
   override fun onCreate(state: Bundle?) {
     show(ScreenPair.now.destination, "destination")
-    // As the window does with what its theme names.
+    // As the window does with the transitions of its theme.
     val resources = Device.app.resources
     fun inflated(way: String) =
       TransitionInflater.from(this).inflateTransition(android.content.res.Resources.idOf("@transition/${ScreenPair.now.resource}_$way"))
@@ -133,10 +133,10 @@ class PairPageFragment : Fragment() {
   override fun onViewCreated(view: View, state: Bundle?) = ScreenPair.now.come(this, content.views)
 }
 
-/** What a frame shows: what is drawn of elements and screens, back to front, and the time that is drawn over it. */
+/** What a frame shows: elements and screens, back to front, and the time that is drawn over them. */
 private fun told(pair: ScreenPair, direction: String, moment: List<Drawn>, drawable: Drawable?) {
   val time = number(drawable ?: return)
-  // What lies below a window's own background is not seen.
+  // A window's background hides what is below it.
   val seen = moment.drop(maxOf(moment.indexOfLast { it.what == "background" && it.alpha > 0.99 }, 0))
   val shown = seen.filter { it.alpha > 1e-3 && (it.what == "fill" || it.what == "shadow" || '/' in it.what) }
   val things = shown.joinToString(",") { one ->
@@ -163,7 +163,7 @@ private fun watch(pair: ScreenPair, direction: String, milliseconds: Long, scene
 
 private fun number(drawable: Drawable) = drawable.javaClass.getMethod("getTime").invoke(drawable) as Double
 
-/** Which direction's table plays. */
+/** The direction whose table plays. */
 private fun playing(drawable: Drawable): String {
   val play = drawable.javaClass.getMethod("getPlay").invoke(drawable)
   return play.javaClass.getMethod("getDirection").invoke(play).toString().lowercase()
@@ -220,7 +220,7 @@ private fun fragments(pair: ScreenPair) {
   caught(pair, shell, 0.4, completes = true)
 }
 
-/** Popped while it still comes. */
+/** Popped while it enters. */
 private fun turned(pair: ScreenPair, shell: PairShell) {
   (shell.supportFragmentManager.findFragmentById(CONTAINER_OF_PAIRS) as PairListFragment).open()
   val before = advanceTo(0.4, pair.durations[0], shell.container) ?: return
@@ -235,7 +235,7 @@ private fun turned(pair: ScreenPair, shell: PairShell) {
   settled(shell, "turned")
 }
 
-/** The system's back gesture while it still comes, lifted a little later. */
+/** The system's back gesture while it enters; the finger is lifted a little later. */
 private fun caught(pair: ScreenPair, shell: PairShell, share: Double, completes: Boolean) {
   val manager = shell.supportFragmentManager
   (manager.findFragmentById(CONTAINER_OF_PAIRS) as PairListFragment).open()
@@ -258,7 +258,7 @@ private fun caught(pair: ScreenPair, shell: PairShell, share: Double, completes:
   while (Clock.now() < lifted + pair.durations[1] + 500) {
     Clock.advance(Clock.frame)
     val now = drawing(listOf(shell.container), "lifted")
-    // What is drawn is of the frame's time.
+    // The drawing belongs to the frame's time.
     val frame = Clock.now() / Clock.frame * Clock.frame
     told(pair, "lifted $completes $at ${14 / 80f} ${frame - lifted}", Device.screen(), now)
   }

@@ -6,7 +6,7 @@ import kotlin.math.abs
 import kotlin.math.max
 import rig.Clock
 
-/** What `simulate` says of each element at whole milliseconds. */
+/** What `simulate` prints for each element at whole milliseconds. */
 class Simulated(file: File) {
   class Row(
     val box: DoubleArray, val opacity: Double, val source: Double, val destination: Double, val plain: Boolean,
@@ -99,8 +99,8 @@ fun Moment.line(): String = "$time: " + drawn.filter { it.alpha > 0.002 && it.wh
 }
 
 /**
- * Holds the frames of a run against the simulation: of an element with both contents, at a common start that fits best.
- * Says what is wrong, null where nothing is.
+ * Compares the frames of a run with the simulation, both contents of an element, at the common start that fits best.
+ * Returns what is wrong, or null.
  */
 fun held(
   spec: String, direction: String, element: String, moments: List<Moment>, source: String?, destination: String?, density: Double = 2.0,
@@ -121,7 +121,7 @@ fun held(
       for ((name, opacity) in listOf(source to row.opacity * row.source, destination to row.opacity * row.destination)) {
         if (name == null) continue
         val drawn = moment.drawn.named(name)
-        // A content under the other's whole one, or one that can't be seen, may be left out.
+        // A content that is hidden by the other, or invisible, may be missing.
         if (opacity < 0.01) {
           if (drawn.any { it.alpha > 0.03 }) { if (1.0 > worst) { worst = 1.0; at = "$name is shown at $time with ${drawn.map { it.alpha }}, though it should not" } }
           continue

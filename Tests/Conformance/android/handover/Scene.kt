@@ -48,7 +48,7 @@ fun trace(moments: List<Moment>) {
   Device.log.forEach { println("       > $it") }
 }
 
-/** Nothing of a run is left: all views of a window are seen as ever, no overlay has anything. */
+/** Checks that a run leaves nothing behind: all views of a window are visible as before, and overlays are empty. */
 fun settled(activity: Activity, what: String) {
   fun walk(view: View) {
     Report.check(view.alpha == 1f && view.transitionAlpha == 1f) { "$what: $view is left with alpha ${view.alpha} × ${view.transitionAlpha}" }
@@ -61,11 +61,11 @@ fun settled(activity: Activity, what: String) {
   walk(activity.window.decorView)
 }
 
-/** Where something is drawn, in whole pixels. */
+/** The place where something is drawn, in whole pixels. */
 fun places(moments: List<Moment>, name: String): List<List<Int>> =
   moments.flatMap { it.drawn.named(name) }.mapNotNull { one -> one.seen()?.map { Math.round(it).toInt() } }.distinct()
 
-/** What a debug build of the app logs meanwhile: just these [lines], each once. */
+/** Checks that a debug build logs exactly these [lines], each once. */
 fun logs(vararg lines: String, body: () -> Unit) {
   val before = Class.forName("plat.MotionLog").getDeclaredField("told").also { it.isAccessible = true }.get(null)
   (before as HashSet<*>).clear()
@@ -77,7 +77,7 @@ fun logs(vararg lines: String, body: () -> Unit) {
   Report.check(told() == lines.toList()) { "logged ${told()}, not ${lines.toList()}" }
 }
 
-/** What went away with a run does not come back after it. */
+/** Checks that what a run removes doesn't return after it. */
 fun flashes(moments: List<Moment>, vararg names: String) {
   for (name in names) {
     var gone = false
@@ -92,7 +92,7 @@ fun flashes(moments: List<Moment>, vararg names: String) {
   }
 }
 
-/** The shade over a screen is drawn once. */
+/** Checks that the shade over a screen is drawn once. */
 fun stacked(moments: List<Moment>) {
   for (moment in moments) {
     val shades = moment.drawn.filter { it.what == "fill" && it.color and 0xFFFFFF == 0 && it.color ushr 24 > 4 && it.width > 300 }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The time of a pretend device, and what its one thread has to do. Nothing happens but in {@link #advance}. */
+/** The time of a simulated device, and the tasks of its only thread. Everything happens in {@link #advance}. */
 public final class Clock {
-  /** Milliseconds between frames; a frame comes only where one was asked for. */
+  /** Milliseconds between frames. A frame is drawn only if it was requested. */
   public static long frame = 10;
 
   public static final class Task {
@@ -28,7 +28,7 @@ public final class Clock {
   private static final List<Task> tasks = new ArrayList<>();
   private static long now = 1000;
   private static long numbers;
-  /** What a task threw, where an app would have crashed. */
+  /** What a task threw; an app would have crashed. */
   public static final List<Throwable> crashes = new ArrayList<>();
 
   private Clock() {}
@@ -43,7 +43,7 @@ public final class Clock {
     return task;
   }
 
-  /** At a time; before whatever was posted for it where it is a frame's. */
+  /** Posts a task for a time; one of a frame runs before the others of that time. */
   public static Task postAt(Runnable work, long at, Object owner, Object token) {
     Task task = new Task(at, numbers++, work, owner, token);
     tasks.add(task);

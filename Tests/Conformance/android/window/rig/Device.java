@@ -16,12 +16,12 @@ import android.window.OnBackInvokedDispatcher;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A pretend device with one task of activities: who lives, who is seen, in which order things are called. */
+/** A simulated device with one task of activities: which are alive, which are visible, and the order of calls. */
 public final class Device {
   public static int width = 780;
   public static int height = 1688;
   public static WindowInsets insets = new WindowInsets(0, 0, 0, 0);
-  /** How long the system takes from a request to the next step. */
+  /** The time that the system takes from a request to the next step. */
   public static long delay = 30;
   public static Context app;
   private static final Handler system = new Handler();
@@ -106,7 +106,7 @@ public final class Device {
     activity.record.root.insets = insets;
   }
 
-  /** What is covered stops, once the activity over it is drawn and opaque. */
+  /** A covered activity stops once the one over it is drawn and opaque. */
   private static void settle(Activity activity) {
     system.postDelayed(() -> {
       int at = task.indexOf(activity);
@@ -182,7 +182,7 @@ public final class Device {
     }, delay);
   }
 
-  /** A change of configuration: the top activity is made again. */
+  /** A configuration change: the top activity is recreated. */
   public static Activity rotate() {
     Activity old = top();
     Bundle state = new Bundle();
@@ -205,7 +205,7 @@ public final class Device {
     return open(old.getIntent(), null, state);
   }
 
-  /** What is seen, back to front: windows that run, one over the other. */
+  /** What is visible, back to front: the running windows. */
   public static List<Drawn> screen() {
     List<Drawn> all = new ArrayList<>();
     for (Activity one : task) {

@@ -1,4 +1,4 @@
-/// A spring by its mass, stiffness and damping.
+/// A spring with its mass, stiffness and damping.
 class SpringDescription {
   const SpringDescription({required this.mass, required this.stiffness, required this.damping});
 

@@ -1,4 +1,4 @@
-/// Runs an app on the stand-in and lists what it draws.
+/// Runs an app on the stub and lists what it draws.
 import 'src/animation.dart';
 import 'src/basic.dart';
 import 'src/framework.dart';
@@ -12,7 +12,7 @@ export 'src/gestures.dart';
 export 'src/scheduler.dart';
 export 'src/ui.dart' show AccessibilityFeatures, TileMode;
 
-/// A view of an app: only its name counts.
+/// A view of an app; only its name matters.
 class Leaf extends Widget {
   const Leaf(this.name, {Key? key}) : super(key: key);
 
@@ -22,18 +22,18 @@ class Leaf extends Widget {
   List<Widget> inside(Element element) => const [];
 }
 
-/// Something drawn: a widget that a test asked for, where it came to.
+/// Something drawn: a widget that a test requested, and its place.
 class Drawing {
   Drawing(this.widget, this.box, this.matrix, this.opacity, this.clips);
 
   final Widget widget;
 
-  /// In the coordinates that the matrix takes to the screen.
+  /// In the coordinates that the matrix maps to the screen.
   final Rect box;
   final Matrix4 matrix;
   final double opacity;
 
-  /// Corners of the clips around it, from the outside in.
+  /// The corners of the clips around it, outermost first.
   final List<List<double>> clips;
 
   List<double> get corners => cornersOf(box, matrix);
@@ -49,7 +49,7 @@ class Drawing {
       ];
 }
 
-/// An app on a screen, alone: what an earlier one left behind, as where it failed, is gone.
+/// An app alone on a screen, without remains of an earlier one that failed.
 class Stage {
   Stage(Widget app, this.size) {
     try {
@@ -73,7 +73,7 @@ class Stage {
 
   SchedulerBinding get _binding => SchedulerBinding.instance;
 
-  /// A frame, so long after the one before, and those that it asks for at once.
+  /// A frame, so long after the last one, and those that it requests at once.
   void pump([Duration elapsed = Duration.zero]) {
     _time += elapsed.inMicroseconds;
     _binding.runMicrotasks();
@@ -98,7 +98,7 @@ class Stage {
     _binding.runMicrotasks();
   }
 
-  /// A finger that comes down.
+  /// A finger that touches the screen.
   int down(Offset at) {
     Arena.dispatch(root, PointerDownEvent(++_pointers, at, Duration(microseconds: _time)));
     return _pointers;
@@ -117,7 +117,7 @@ class Stage {
     for (final Element child in element.children) {
       final Widget widget = child.widget;
       if (widget is Covered && widget.isCovered) continue;
-      // What only builds is not seen by layout.
+      // Layout doesn't see widgets that only build.
       final Element laid = _positioned(child);
       final Widget inner = laid.widget;
       if (inner is Positioned && element.widget is Stack) {
@@ -135,7 +135,7 @@ class Stage {
     return at.widget is Positioned ? at : element;
   }
 
-  /// The widgets that the test is about, in the order they are drawn.
+  /// The widgets that the test is about, in drawing order.
   List<Drawing> draw(bool Function(Widget widget) isWanted) {
     final List<Drawing> drawn = [];
     void paint(Element element, Matrix4 matrix, double opacity, List<List<double>> clips) {

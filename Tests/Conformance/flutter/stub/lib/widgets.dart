@@ -1,8 +1,8 @@
-/// A stand-in for the part of Flutter that generated code uses: enough of its API to be type-checked, and to be run.
+/// A stub of the part of Flutter that generated code uses: enough of its API to type-check and run it.
 ///
-/// It follows Flutter's own rules where generated code could break them: what is built when and what must not be, keys
-/// that move widgets with their state, who wins a finger, who may pop a route, and in what order a route hears of what.
-/// Nothing of Flutter is copied. Layout is tight boxes, painting a list of what would be drawn and where.
+/// It follows Flutter's rules where generated code could break them: what may be built when, keys that move widgets with
+/// their state, who wins a finger, who may pop a route, and the order of a route's notifications. Nothing of Flutter is
+/// copied. Layout uses tight boxes; painting makes a list of what would be drawn, and where.
 export 'src/animation.dart';
 export 'src/basic.dart';
 export 'src/framework.dart' hide debugPrint, debugPrinted;

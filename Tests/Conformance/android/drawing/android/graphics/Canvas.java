@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Notes what is drawn on it: where on the whole canvas, how strongly, clipped by what. As a text it is JSON. */
+/** Records what is drawn on it: the place on the whole canvas, opacity and clips. Its text is JSON. */
 public class Canvas {
   private final List<Operation> operations = new ArrayList<>();
   private final Deque<State> saved = new ArrayDeque<>();
@@ -78,7 +78,7 @@ public class Canvas {
     note(String.format("\"kind\":\"path\",\"color\":\"%08X\",\"radius\":%s", paint.getColor(), radius), path.points);
   }
 
-  /** Stands for a content of its own size: x and y are its width and height. */
+  /** A content of its own size: x and y are its width and height. */
   public void drawText(String name, float width, float height, Paint paint) {
     double[] corners = {0, 0, width, 0, width, height, 0, height};
     note("\"kind\":\"content\",\"name\":\"" + name + "\"", corners);

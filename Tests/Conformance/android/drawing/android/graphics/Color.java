@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class of the framework. */
+/** Stub of a framework class. */
 public class Color {
   public static int argb(int alpha, int red, int green, int blue) {
     return alpha << 24 | red << 16 | green << 8 | blue;

@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native: nine numbers in rows. */
+/** Stub of a class with a native implementation: nine numbers in rows. */
 public class Matrix {
   final double[] rows = {1, 0, 0, 0, 1, 0, 0, 0, 1};
 

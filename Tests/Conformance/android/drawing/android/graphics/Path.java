@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native: of a rounded rectangle the eight points where its corners begin and end. */
+/** Stub of a class with a native implementation: the eight points where a rounded rectangle's corners begin and end. */
 public class Path {
   double[] points = {};
 

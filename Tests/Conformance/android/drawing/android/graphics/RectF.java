@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class of the framework, of which only an outline's edges are needed. */
+/** Stub of a framework class, of which only an outline's edges are needed. */
 public class RectF {
   public float left;
   public float top;

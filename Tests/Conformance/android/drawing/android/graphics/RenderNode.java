@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native: what is drawn into it is cut at its edges, and blurred as a whole. */
+/** Stub of a class with a native implementation: its drawing is clipped and blurred as a whole. */
 public final class RenderNode {
   RecordingCanvas canvas = new RecordingCanvas();
   int width;

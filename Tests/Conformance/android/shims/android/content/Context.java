@@ -4,7 +4,7 @@ import android.content.res.Resources;
 import android.content.res.TypedArray;
 import android.util.AttributeSet;
 
-/** Stands in: an app of nothing but resources. */
+/** Stub: an app that has only resources. */
 public class Context {
   private final Resources resources;
 

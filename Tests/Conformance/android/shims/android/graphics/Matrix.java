@@ -2,7 +2,7 @@ package android.graphics;
 
 import java.awt.geom.AffineTransform;
 
-/** Stands in for a class whose work is native. */
+/** Stub of a class with a native implementation. */
 public class Matrix {
   public static final Matrix IDENTITY_MATRIX = new Matrix();
 

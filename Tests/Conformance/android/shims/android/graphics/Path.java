@@ -6,7 +6,7 @@ import java.awt.geom.PathIterator;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in for a class whose work is native: an outline, and what `PathInterpolator` sees of it. */
+/** Stub of a class with a native implementation: an outline, and what `PathInterpolator` reads of it. */
 public class Path {
   public final Path2D.Double outline = new Path2D.Double();
 
@@ -76,7 +76,7 @@ public class Path {
       move(x, y);
     }
 
-    /** Halved until the middle of each part is near its chord; a cubic's quarter is looked at too, until one bent. */
+    /** Halves until the middle of each part is near its chord; for a cubic also its quarter, until one bends. */
     void curve(float[] handles, int degree) {
       float[] last = points.get(points.size() - 1);
       float[] all = new float[2 * degree + 2];

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Stands in for a map of the framework's own. */
+/** Stub of the framework's map. */
 public class ArrayMap<K, V> extends LinkedHashMap<K, V> {
   public ArrayMap() {}
 

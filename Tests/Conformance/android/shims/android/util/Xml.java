@@ -2,7 +2,7 @@ package android.util;
 
 import org.xmlpull.v1.XmlPullParser;
 
-/** Stands in: the parsers of resources are attribute sets themselves. */
+/** Stub: the parsers of resources are attribute sets themselves. */
 public class Xml {
   public static AttributeSet asAttributeSet(XmlPullParser parser) {
     return (AttributeSet) parser;

@@ -10,7 +10,7 @@ import android.view.Window;
 import android.window.OnBackInvokedDispatcher;
 import rig.Device;
 
-/** Stands in: a screen with a window, whose life {@link Device} drives and whose transitions are the framework's. */
+/** Stub: a screen with a window. {@link Device} drives its lifecycle; its transitions are the framework's. */
 public class Activity extends ContextThemeWrapper implements Window.Callback {
   public static final int RESULT_OK = -1, RESULT_CANCELED = 0;
 
@@ -25,7 +25,7 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
   int mResultCode;
   Intent mResultData;
 
-  /** What the rig knows of it. */
+  /** What the rig knows about it. */
   public final Device.Record record = new Device.Record(this);
   private Intent intent;
   private Window window;

@@ -10,7 +10,7 @@ import android.view.View;
 import android.view.Window;
 import java.util.ArrayList;
 
-/** Stands in: what makes one activity's exit known to another's entry. */
+/** Stub: tells an activity's entry about another activity's exit. */
 public class ActivityOptions implements Parcelable {
   public static final int ANIM_NONE = 0, ANIM_SCENE_TRANSITION = 5;
   private static final String KEY = "rig:options";

@@ -1,6 +1,6 @@
 package android.app;
 
-/** Stands in. */
+/** Stub. */
 public final class ActivityThread {
   public static Application currentApplication() {
     return null;

@@ -3,7 +3,7 @@ package android.app;
 import android.content.Context;
 import android.content.ContextWrapper;
 
-/** Stands in. */
+/** Stub. */
 public class Application extends ContextWrapper {
   public interface ActivityLifecycleCallbacks {}
 

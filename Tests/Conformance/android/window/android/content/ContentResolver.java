@@ -1,6 +1,6 @@
 package android.content;
 
-/** Stands in. */
+/** Stub. */
 public class ContentResolver {
   static final ContentResolver ONE = new ContentResolver();
 }

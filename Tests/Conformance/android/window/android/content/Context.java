@@ -6,7 +6,7 @@ import android.content.res.TypedArray;
 import android.os.Looper;
 import android.util.AttributeSet;
 
-/** Stands in: an app of nothing but resources. */
+/** Stub: an app that has only resources. */
 public class Context {
   public static final String LAYOUT_INFLATER_SERVICE = "layout_inflater", ACCESSIBILITY_SERVICE = "accessibility";
   public static final int MODE_PRIVATE = 0;

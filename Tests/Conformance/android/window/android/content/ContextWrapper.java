@@ -2,7 +2,7 @@ package android.content;
 
 import android.content.res.Resources;
 
-/** Stands in. */
+/** Stub. */
 public class ContextWrapper extends Context {
   private Context base;
 

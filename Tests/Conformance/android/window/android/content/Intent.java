@@ -2,7 +2,7 @@ package android.content;
 
 import android.os.Bundle;
 
-/** Stands in: the class of a screen, and its extras. */
+/** Stub: the class of a screen, and its extras. */
 public class Intent implements android.os.Parcelable, Cloneable {
   public Class<?> target;
   public static final android.os.Parcelable.Creator<Intent> CREATOR = null;

@@ -6,11 +6,11 @@ import android.util.DisplayMetrics;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in for a class whose work is native: it knows what was drawn on it. */
+/** Stub of a class with a native implementation: it records what is drawn on it. */
 public final class Bitmap implements Parcelable {
   public enum Config { ALPHA_8, RGB_565, ARGB_4444, ARGB_8888, RGBA_F16, HARDWARE }
 
-  /** Bytes of all bitmaps ever made, for checks of what runs cost. */
+  /** The bytes of all bitmaps so far, for checks of the cost of runs. */
   public static long bytes;
 
   public final List<Drawn> drawn = new ArrayList<>();
@@ -50,7 +50,7 @@ public final class Bitmap implements Parcelable {
     return bitmap;
   }
 
-  /** Of our own: a bitmap such as image libraries decode. */
+  /** Not in the framework: a bitmap such as image libraries decode. */
   public static Bitmap decoded(String name, int width, int height, boolean isHardware) {
     Bitmap bitmap = new Bitmap(width, height, isHardware ? Config.HARDWARE : Config.ARGB_8888, false);
     Drawn one = new Drawn();

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Stands in for a class whose work is native: it takes notes of what is drawn on it. */
+/** Stub of a class with a native implementation: it records what is drawn on it. */
 public class Canvas {
   public static final int ALL_SAVE_FLAG = 31;
 
@@ -81,7 +81,7 @@ public class Canvas {
     return saveLayerAlpha(null, alpha);
   }
 
-  /** Of our own: without rounding, as render nodes have it. */
+  /** Not in the framework: without rounding, as render nodes have it. */
   public int saveAlpha(double alpha) {
     saved.push(now);
     now = new State(now.matrix, now.clips, now.alpha * alpha);
@@ -173,7 +173,7 @@ public class Canvas {
     return true;
   }
 
-  /** Of our own: something with a name and a size. */
+  /** Not in the framework: something with a name and a size. */
   public void note(String what, float width, float height, int color, double alpha) {
     Drawn one = new Drawn();
     one.what = what;

@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class of the framework. */
+/** Stub of a framework class. */
 public class Color {
   public static final int BLACK = 0xFF000000, WHITE = 0xFFFFFFFF, TRANSPARENT = 0, RED = 0xFFFF0000, GRAY = 0xFF888888;
 

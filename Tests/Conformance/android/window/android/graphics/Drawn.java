@@ -4,7 +4,7 @@ import java.awt.geom.Area;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One thing drawn: what, at its own size, where on the canvas, how strongly, cut by what. Ours. */
+/** One drawing: its subject, own size, place on the canvas, opacity and clips. Not in the framework. */
 public final class Drawn {
   public String what;
   public float width;
@@ -46,7 +46,7 @@ public final class Drawn {
     return box;
   }
 
-  /** The box around what its clips leave of it; null where that is nothing. */
+  /** The box around what its clips leave of it; null if nothing is left. */
   public double[] seen() {
     Path own = new Path();
     double[] corners = matrix.map(0, 0, width, 0, width, height, 0, height);

@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native. */
+/** Stub of a class with a native implementation. */
 public class GraphicBuffer implements android.os.Parcelable {
   public static GraphicBuffer createFromHardwareBuffer(android.hardware.HardwareBuffer buffer) {
     return null;

@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in. */
+/** Stub. */
 public final class Insets {
   public static final Insets NONE = new Insets(0, 0, 0, 0);
   public final int left, top, right, bottom;

@@ -2,7 +2,7 @@ package android.graphics;
 
 import java.util.Arrays;
 
-/** Stands in for a class whose work is native: nine numbers in rows. */
+/** Stub of a class with a native implementation: nine numbers in rows. */
 public class Matrix {
   public static final int MSCALE_X = 0, MSKEW_X = 1, MTRANS_X = 2, MSKEW_Y = 3, MSCALE_Y = 4, MTRANS_Y = 5;
   public static final int MPERSP_0 = 6, MPERSP_1 = 7, MPERSP_2 = 8;

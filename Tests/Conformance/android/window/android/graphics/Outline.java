@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native: a rounded rectangle or a path. */
+/** Stub of a class with a native implementation: a rounded rectangle or a path. */
 public final class Outline {
   public final Path path = new Path();
   private final Rect rect = new Rect();

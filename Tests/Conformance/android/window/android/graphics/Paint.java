@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native. */
+/** Stub of a class with a native implementation. */
 public class Paint {
   public static final int ANTI_ALIAS_FLAG = 1;
   public static final int FILTER_BITMAP_FLAG = 2;

@@ -3,7 +3,7 @@ package android.graphics;
 import java.awt.geom.FlatteningPathIterator;
 import java.awt.geom.PathIterator;
 
-/** Stands in for a class whose work is native. */
+/** Stub of a class with a native implementation. */
 public class PathMeasure {
   private Path path;
 

@@ -3,7 +3,7 @@ package android.graphics;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in for a class whose work is native: like a canvas in software, but for hardware bitmaps, which it takes. */
+/** Stub of a class with a native implementation: like a software canvas, but it accepts hardware bitmaps. */
 public class Picture {
   final List<Drawn> drawn = new ArrayList<>();
   boolean requiresHardware;

@@ -1,12 +1,12 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native. */
+/** Stub of a class with a native implementation. */
 public final class RecordingCanvas extends Canvas {
   RecordingCanvas(java.util.List<Drawn> drawn) {
     super(drawn);
   }
 
-  /** Of our own: what a window is drawn on. */
+  /** Not in the framework: what a window is drawn on. */
   public static RecordingCanvas screen() {
     return new RecordingCanvas(new java.util.ArrayList<>());
   }

@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native. */
+/** Stub of a class with a native implementation. */
 public final class RenderEffect {
   public static int made;
   final float radius;

@@ -3,9 +3,9 @@ package android.graphics;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in for a class whose work is native: what is drawn into it is cut at its edges, faded and blurred as a whole. */
+/** Stub of a class with a native implementation: its drawing is clipped, faded and blurred as a whole. */
 public final class RenderNode {
-  /** How many were made, and how often one was recorded. */
+  /** The number of nodes, and of recordings. */
   public static int made;
   public static int recorded;
 

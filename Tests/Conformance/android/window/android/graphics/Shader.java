@@ -1,6 +1,6 @@
 package android.graphics;
 
-/** Stands in for a class whose work is native. */
+/** Stub of a class with a native implementation. */
 public class Shader {
   public enum TileMode { CLAMP, REPEAT, MIRROR, DECAL }
 }

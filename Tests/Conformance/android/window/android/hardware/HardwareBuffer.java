@@ -2,7 +2,7 @@ package android.hardware;
 
 import android.graphics.GraphicBuffer;
 
-/** Stands in for a class whose work is native. */
+/** Stub of a class with a native implementation. */
 public final class HardwareBuffer {
   public static HardwareBuffer createFromGraphicBuffer(GraphicBuffer buffer) {
     return new HardwareBuffer();

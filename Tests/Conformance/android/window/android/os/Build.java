@@ -1,6 +1,6 @@
 package android.os;
 
-/** Stands in. What reads the version reads it at run time, so that one jar can be devices of several. */
+/** Stub. The version is read at run time, so that one jar can act as devices of several versions. */
 public class Build {
   public static class VERSION {
     public static final int SDK_INT = Integer.getInteger("rig.sdk", 34);

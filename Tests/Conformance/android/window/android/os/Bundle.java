@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Stands in: a map that is never written to a parcel. */
+/** Stub: a map that is never written to a parcel. */
 public class Bundle implements Parcelable, Cloneable {
   public static final Bundle EMPTY = new Bundle();
 

@@ -1,6 +1,6 @@
 package android.os;
 
-/** Stands in: there is one thread, and {@link rig.Clock} has its tasks. */
+/** Stub: there is one thread, and {@link rig.Clock} has its tasks. */
 public final class Looper {
   private static final Looper MAIN = new Looper();
 

@@ -1,6 +1,6 @@
 package android.os;
 
-/** Stands in. */
+/** Stub. */
 public final class Message {
   public int what;
   public int arg1;

@@ -1,6 +1,6 @@
 package android.os;
 
-/** Stands in: both sides are in one process, and what is sent comes through the handler as it does there. */
+/** Stub: both sides are in one process; results arrive through the handler, as on a device. */
 public class ResultReceiver implements Parcelable {
   private final Handler handler;
 

@@ -1,6 +1,6 @@
 package android.os;
 
-/** Stands in. */
+/** Stub. */
 public final class Trace {
   public static final long TRACE_TAG_VIEW = 8;
 

@@ -4,7 +4,7 @@ import android.content.ContentResolver;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Stands in: settings that a case makes. */
+/** Stub: settings that a case sets. */
 public final class Settings {
   public static final Map<String, Object> VALUES = new HashMap<>();
 

@@ -2,7 +2,7 @@ package android.text;
 
 import java.util.Objects;
 
-/** Stands in. */
+/** Stub. */
 public final class TextUtils {
   public static final android.os.Parcelable.Creator<CharSequence> CHAR_SEQUENCE_CREATOR = null;
 

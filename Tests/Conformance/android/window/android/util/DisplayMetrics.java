@@ -1,6 +1,6 @@
 package android.util;
 
-/** Stands in. */
+/** Stub. */
 public class DisplayMetrics {
   public float density = 2;
   public float scaledDensity = 2;

@@ -3,7 +3,7 @@ package android.util;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in: what was logged can be read. */
+/** Stub: the log can be read. */
 public final class Log {
   public static final int VERBOSE = 2, DEBUG = 3, INFO = 4, WARN = 5, ERROR = 6, ASSERT = 7;
   public static final List<String> LINES = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Stands in for a class whose work is native: absolute moves, lines, cubics and arcs. */
+/** Stub of a class with a native implementation: absolute moves, lines, cubics and arcs. */
 public class PathParser {
   public static class PathData {
     public PathData() {}
@@ -73,7 +73,7 @@ public class PathParser {
     }
   }
 
-  /** A circle through the current point and another: its centre is beside the middle of the chord. */
+  /** A circle through the current point and another; its centre is beside the middle of the chord. */
   private static void arc(Path path, double radius, boolean isLarge, boolean isClockwise, double x, double y) {
     double startX = path.outline.getCurrentPoint().getX(), startY = path.outline.getCurrentPoint().getY();
     double half = Math.hypot(x - startX, y - startY) / 2;

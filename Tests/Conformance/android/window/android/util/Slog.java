@@ -1,6 +1,6 @@
 package android.util;
 
-/** Stands in. */
+/** Stub. */
 public final class Slog {
   public static int d(String tag, String message) {
     return Log.d(tag, message);

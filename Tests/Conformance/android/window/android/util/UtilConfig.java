@@ -1,6 +1,6 @@
 package android.util;
 
-/** Stands in. */
+/** Stub. */
 public final class UtilConfig {
   static boolean sThrowExceptionForUpperArrayOutOfBounds = true;
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import rig.Clock;
 
-/** Stands in: frames of {@link Clock}, each with what was asked for it, in the framework's order. */
+/** Stub: the frames of {@link Clock}, with their callbacks in the framework's order. */
 public final class Choreographer {
   public static final int CALLBACK_INPUT = 0, CALLBACK_ANIMATION = 1, CALLBACK_INSETS_ANIMATION = 2;
   public static final int CALLBACK_TRAVERSAL = 3, CALLBACK_COMMIT = 4;
@@ -42,7 +42,7 @@ public final class Choreographer {
     return ONE;
   }
 
-  /** Of our own. */
+  /** Not in the framework. */
   public static void reset() {
     ONE.asked.clear();
     ONE.scheduled = null;
@@ -107,7 +107,7 @@ public final class Choreographer {
     android.view.animation.AnimationUtils.lockAnimationClock(frameTime);
     try {
       for (int kind = CALLBACK_INPUT; kind <= CALLBACK_COMMIT; kind++) {
-        // What is asked for meanwhile comes in the next frame, as long as it is of the same kind.
+        // A callback of the same kind that is added meanwhile runs in the next frame.
         List<Asked> now = new ArrayList<>();
         for (Asked one : asked) if (one.kind == kind && one.due <= Clock.now()) now.add(one);
         asked.removeAll(now);

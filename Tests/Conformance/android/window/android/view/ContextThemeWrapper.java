@@ -3,7 +3,7 @@ package android.view;
 import android.content.Context;
 import android.content.ContextWrapper;
 
-/** Stands in. */
+/** Stub. */
 public class ContextThemeWrapper extends ContextWrapper {
   public ContextThemeWrapper() {
     super(null);

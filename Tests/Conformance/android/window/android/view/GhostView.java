@@ -4,7 +4,7 @@ import android.content.Context;
 import android.graphics.Canvas;
 import android.graphics.Matrix;
 
-/** Stands in: shows a view in an overlay, with a matrix, while the view itself is hidden where it is. */
+/** Stub: shows a view in an overlay, with a matrix, while the view itself is hidden. */
 public class GhostView extends View {
   private final View view;
   private Matrix matrix = new Matrix();

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Stands in: a view with a place, a look and a parent, laid out and drawn as the framework does. */
+/** Stub: a view with a place, a look and a parent, laid out and drawn as the framework does. */
 public class View implements Drawable.Callback {
   public static final int NO_ID = -1;
   public static final int VISIBLE = 0, INVISIBLE = 4, GONE = 8;
@@ -185,7 +185,7 @@ public class View implements Drawable.Callback {
     }
   }
 
-  /** What the pretend screen shows of it, by default its class. */
+  /** What the simulated screen shows for it; by default its class. */
   public String label;
   /** How often its content was drawn in software, for checks. */
   public int softwareDraws;
@@ -1067,7 +1067,7 @@ public class View implements Drawable.Callback {
   @Override
   public void unscheduleDrawable(Drawable drawable, Runnable work) {}
 
-  /** Background, content, children, what lies over them. */
+  /** Background, content, children, overlays. */
   public void draw(Canvas canvas) {
     if (!canvas.isHardwareAccelerated()) softwareDraws += 1;
     if (background != null) background.draw(canvas);
@@ -1093,7 +1093,7 @@ public class View implements Drawable.Callback {
     return label != null ? label : getClass().getSimpleName();
   }
 
-  /** As a parent draws it: placed, cut and faded. */
+  /** As a parent draws it: placed, clipped and faded. */
   void drawAsChild(Canvas canvas, boolean clips) {
     double shown = (double) alpha * transitionAlpha;
     int count = canvas.save();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Stands in: children lie at their margins, one over the other. */
+/** Stub: children lie at their margins, stacked. */
 public class ViewGroup extends View implements ViewParent, ViewManager {
   public static final int FOCUS_BLOCK_DESCENDANTS = 0x60000;
 

@@ -2,7 +2,7 @@ package android.view;
 
 import android.content.Context;
 
-/** Stands in. */
+/** Stub. */
 public class ViewGroupOverlay extends ViewOverlay {
   ViewGroupOverlay(Context context, View host) {
     super(context, host);

@@ -1,6 +1,6 @@
 package android.view;
 
-/** Stands in. */
+/** Stub. */
 public interface ViewManager {
   void addView(View view, ViewGroup.LayoutParams parameters);
 

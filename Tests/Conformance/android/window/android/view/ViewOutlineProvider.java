@@ -2,7 +2,7 @@ package android.view;
 
 import android.graphics.Outline;
 
-/** Stands in. */
+/** Stub. */
 public abstract class ViewOutlineProvider {
   public static final ViewOutlineProvider BACKGROUND = new ViewOutlineProvider() {
     @Override

@@ -6,7 +6,7 @@ import android.graphics.drawable.Drawable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in: drawables, and views over them, that lie over a view. */
+/** Stub: drawables over a view, and views over these. */
 public class ViewOverlay {
   final OverlayGroup group;
 
@@ -35,7 +35,7 @@ public class ViewOverlay {
     group.removeAllViews();
   }
 
-  /** Of our own, for checks. */
+  /** For checks; not in the framework. */
   public List<Drawable> drawables() {
     return group.drawables;
   }
@@ -71,7 +71,7 @@ public class ViewOverlay {
     @Override
     public void requestLayout() {}
 
-    /** A view keeps the place that it has on the screen. */
+    /** A view keeps its place on the screen. */
     void take(View child) {
       if (child.getParent() instanceof ViewGroup) {
         ViewGroup old = (ViewGroup) child.getParent();

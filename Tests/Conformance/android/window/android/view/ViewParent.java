@@ -1,6 +1,6 @@
 package android.view;
 
-/** Stands in: what views ask of their parents. */
+/** Stub: what views request from their parents. */
 public interface ViewParent {
   ViewParent getParent();
 

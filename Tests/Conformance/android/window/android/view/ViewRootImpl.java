@@ -9,7 +9,7 @@ import android.os.IBinder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in: the top of a window's views, which lays them out and draws them when a frame was asked for. */
+/** Stub: the root of a window's views, which lays them out and draws them if a frame was requested. */
 public final class ViewRootImpl implements ViewParent {
   final ViewTreeObserver observer = new ViewTreeObserver();
   final Handler handler = new Handler();
@@ -18,11 +18,11 @@ public final class ViewRootImpl implements ViewParent {
   public final View view;
   public int width, height, x, y;
   public WindowInsets insets = new WindowInsets(0, 0, 0, 0);
-  /** What was last drawn, and how often anything was. */
+  /** The last drawing, and the number of drawings. */
   public List<Drawn> shown = List.of();
   public int frames;
   public boolean isPaused;
-  /** What accessibility services were told. */
+  /** The events sent to accessibility services. */
   public final List<String> announced = new ArrayList<>();
   private boolean isScheduled, needsLayout = true;
 

@@ -3,7 +3,7 @@ package android.view;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in. Listeners that come while others are told wait for the next time. */
+/** Stub. Listeners that are added during a dispatch wait for the next one. */
 public final class ViewTreeObserver {
   public interface OnPreDrawListener {
     boolean onPreDraw();
@@ -111,7 +111,7 @@ public final class ViewTreeObserver {
     return !preDraw.isEmpty();
   }
 
-  /** Whether the frame is not to be drawn. */
+  /** Whether the frame must not be drawn. */
   public boolean dispatchOnPreDraw() {
     boolean cancels = false;
     for (OnPreDrawListener one : new ArrayList<>(preDraw)) cancels |= !one.onPreDraw();

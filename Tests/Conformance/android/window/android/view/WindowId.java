@@ -1,6 +1,6 @@
 package android.view;
 
-/** Stands in. */
+/** Stub. */
 public class WindowId {
   public abstract static class FocusObserver {
     public abstract void onFocusGained(WindowId window);

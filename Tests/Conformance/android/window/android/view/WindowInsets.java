@@ -2,7 +2,7 @@ package android.view;
 
 import android.graphics.Insets;
 
-/** Stands in: system bars, and a keyboard that some ways of asking count in. */
+/** Stub: system bars, and a keyboard that some queries include. */
 public final class WindowInsets {
   public static final class Type {
     public static int statusBars() {

@@ -4,7 +4,7 @@ import android.content.Context;
 import android.util.AttributeSet;
 import android.view.ViewGroup;
 
-/** Stands in: what every group here is. */
+/** Stub: lays out its children like every group here. */
 public class FrameLayout extends ViewGroup {
   public static class LayoutParams extends MarginLayoutParams {
     public int gravity = -1;

@@ -4,7 +4,7 @@ import android.content.Context;
 import android.util.AttributeSet;
 import android.view.ViewGroup;
 
-/** Stands in: children one over the other all the same. */
+/** Stub: stacks its children like any other group. */
 public class LinearLayout extends ViewGroup {
   public static class LayoutParams extends MarginLayoutParams {
     public int gravity = -1;

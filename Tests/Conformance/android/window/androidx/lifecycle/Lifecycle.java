@@ -3,13 +3,13 @@ package androidx.lifecycle;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands in: who comes late is told what has happened. */
+/** Stub: a late observer receives the earlier events. */
 public class Lifecycle {
   public enum Event { ON_CREATE, ON_START, ON_RESUME, ON_PAUSE, ON_STOP, ON_DESTROY }
 
   private final LifecycleOwner owner;
   private final List<LifecycleEventObserver> observers = new ArrayList<>();
-  /** How many of the first three have happened and are not undone. */
+  /** How many of the first three events are in effect. */
   private int level;
 
   public Lifecycle(LifecycleOwner owner) {
@@ -26,7 +26,7 @@ public class Lifecycle {
     observers.remove(observer);
   }
 
-  /** Goes up or down to a level, step by step: 0 for destroyed, 3 for resumed. */
+  /** Moves to a level step by step: 0 is destroyed, 3 is resumed. */
   public void moveTo(int goal) {
     while (level != goal) {
       Event event = level < goal ? Event.values()[level] : Event.values()[6 - level];

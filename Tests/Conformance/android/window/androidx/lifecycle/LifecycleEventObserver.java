@@ -1,6 +1,6 @@
 package androidx.lifecycle;
 
-/** Stands in. */
+/** Stub. */
 public interface LifecycleEventObserver extends LifecycleObserver {
   void onStateChanged(LifecycleOwner source, Lifecycle.Event event);
 }

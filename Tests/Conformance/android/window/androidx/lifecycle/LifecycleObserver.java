@@ -1,4 +1,4 @@
 package androidx.lifecycle;
 
-/** Stands in. */
+/** Stub. */
 public interface LifecycleObserver {}

@@ -1,6 +1,6 @@
 package androidx.lifecycle;
 
-/** Stands in. */
+/** Stub. */
 public interface LifecycleOwner {
   Lifecycle getLifecycle();
 }

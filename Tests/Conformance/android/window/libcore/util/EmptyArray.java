@@ -1,6 +1,6 @@
 package libcore.util;
 
-/** Stands in. */
+/** Stub. */
 public final class EmptyArray {
   public static final boolean[] BOOLEAN = new boolean[0];
   public static final int[] INT = new int[0];

@@ -102,7 +102,7 @@ enum AnimationBehavior { normal, preserve }
 
 abstract class TickerProvider {}
 
-/// Who waits for it hears of its end in a microtask.
+/// Awaiting code learns of its end in a microtask.
 class TickerFuture {
   final List<VoidCallback> _done = [];
   bool _isOver = false;
@@ -116,7 +116,7 @@ class TickerFuture {
   }
 }
 
-/// Everything that runs, and the time it runs by.
+/// Everything that runs, and its time.
 class Ticking {
   static final List<AnimationController> controllers = [];
 
@@ -125,8 +125,8 @@ class Ticking {
   }
 }
 
-/// From 0 to 1 and back. A part of the way takes that part of the duration. Where the system asks for no animations it
-/// takes a twentieth of that, unless it was told to preserve it.
+/// From 0 to 1 and back. A part of the way takes that part of the duration. If the system disables animations, it takes
+/// a twentieth of that, unless it preserves its duration.
 class AnimationController extends Animation<double> {
   AnimationController({
     this.duration, this.reverseDuration, this.debugLabel, this.animationBehavior = AnimationBehavior.normal,

@@ -43,7 +43,7 @@ class _StatefulBuilderState extends State<StatefulBuilder> {
   Widget build(BuildContext context) => widget.builder(context, setState);
 }
 
-/// Built anew where what it listens to says so.
+/// Rebuilds when its listenable notifies it.
 class AnimatedBuilder extends StatefulWidget {
   const AnimatedBuilder({Key? key, required this.animation, required this.builder, this.child}) : super(key: key);
 
@@ -123,7 +123,7 @@ class SizedBox extends SingleChildWidget {
 
 enum BoxFit { fill, contain, cover, fitWidth, fitHeight, none }
 
-/// Its child as large as it likes to be, scaled and put where the alignment says. The child is a sized box.
+/// Shows its child at the child's own size, scaled and aligned. The child is a sized box.
 class FittedBox extends SingleChildWidget {
   const FittedBox({Key? key, this.fit = BoxFit.contain, this.alignment = Alignment.center, Widget? child})
       : super(key: key, child: child);
@@ -131,7 +131,7 @@ class FittedBox extends SingleChildWidget {
   final BoxFit fit;
   final Alignment alignment;
 
-  /// From the child, which lies at the box's corner, to where it is drawn.
+  /// From the child at the box's corner to its place on the screen.
   Matrix4 matrix(Rect box) {
     final SizedBox inner = child! as SizedBox;
     final double x = box.width / inner.width!, y = box.height / inner.height!;
@@ -196,7 +196,7 @@ class HeroMode extends SingleChildWidget {
   final bool enabled;
 }
 
-/// Only for types: nothing flies.
+/// Only for types; nothing flies.
 class Hero extends SingleChildWidget {
   const Hero({Key? key, required this.tag, this.transitionOnUserGestures = false, required Widget child})
       : super(key: key, child: child);
@@ -205,7 +205,7 @@ class Hero extends SingleChildWidget {
   final bool transitionOnUserGestures;
 }
 
-/// A route below an opaque one: it is neither laid out nor seen.
+/// A route below an opaque one: it is neither laid out nor painted.
 class Covered extends SingleChildWidget {
   const Covered({Key? key, required this.isCovered, required Widget child}) : super(key: key, child: child);
 
@@ -301,7 +301,7 @@ abstract class InheritedTheme extends InheritedWidget {
 
   Widget wrap(BuildContext context, Widget child);
 
-  /// Between two places, of which one is above the other; null: to the root.
+  /// Between an element and an ancestor; null is the root.
   static CapturedThemes capture({required BuildContext from, required BuildContext? to}) {
     final Map<Type, InheritedTheme> themes = {};
     bool isAbove = to == null;
@@ -355,7 +355,7 @@ class DefaultTextStyle extends InheritedTheme {
   static String of(BuildContext context) => context.dependOnInheritedWidgetOfExactType<DefaultTextStyle>()?.style ?? '';
 }
 
-// What real widgets of an app need, so that examples of the guide can be checked.
+// What an app's real widgets need, so that the guide's examples can be checked.
 
 class Text extends Widget {
   const Text(this.data, {Key? key}) : super(key: key);

@@ -58,7 +58,7 @@ abstract class Widget {
 
   final Key? key;
 
-  /// The widgets inside, as this one's element builds them.
+  /// The child widgets, as this widget's element builds them.
   List<Widget> inside(Element element);
 
   static bool canUpdate(Widget old, Widget now) => old.runtimeType == now.runtimeType && old.key == now.key;
@@ -106,7 +106,7 @@ abstract class State<T extends StatefulWidget> {
   Widget build(BuildContext context);
 }
 
-/// A widget of one child that only means something to layout or painting.
+/// A widget with one child that matters only to layout or painting.
 abstract class SingleChildWidget extends Widget {
   const SingleChildWidget({Key? key, this.child}) : super(key: key);
 
@@ -133,7 +133,7 @@ abstract class BuildContext {
   Element? getElementForInheritedWidgetOfExactType<T extends InheritedWidget>();
 }
 
-/// A widget in the tree. It is built where it was marked dirty, or where its parent has another widget for it.
+/// A widget in the tree. It is built if it was marked dirty, or if its parent has a new widget for it.
 class Element implements BuildContext {
   Element(this.widget);
 
@@ -147,17 +147,17 @@ class Element implements BuildContext {
   bool isDefunct = false;
   int depth = 0;
 
-  /// How often it was built.
+  /// The number of builds.
   int builds = 0;
 
-  /// Those that asked for this inherited widget, and were told that they depend on it.
+  /// The dependents of this inherited widget.
   final Set<Element> dependents = {};
   final Set<Element> _dependencies = {};
 
-  /// Where layout put it, transforms aside; null before the first layout.
+  /// Its place after layout, without transforms; null before the first layout.
   Rect? rect;
 
-  /// Counts of what is built, by the widget's type, since a test last took them.
+  /// The number of builds by type of widget since a test last read it.
   static Map<String, int> built = {};
 
   static final List<Element> _inactive = [];
@@ -165,7 +165,7 @@ class Element implements BuildContext {
   static bool isLocked = false;
   static Element? _target;
 
-  /// Parents whose child with a global key was taken away: in this frame they must be updated without it.
+  /// Parents that lost a child with a global key: they must be updated without it in this frame.
   static final Map<Element, GlobalKey> _robbed = {};
 
   static void clear() {
@@ -253,14 +253,14 @@ class Element implements BuildContext {
     _rebuild();
   }
 
-  /// A whole tree goes.
+  /// Removes a whole tree.
   void remove() {
     _inactive.add(this);
     _leave();
     finalizeTree();
   }
 
-  /// Builds what is dirty, the outer first.
+  /// Builds dirty elements, the outer ones first.
   static void buildDirty() {
     while (_dirty.isNotEmpty) {
       _dirty.sort((Element a, Element b) => a.depth - b.depth);
@@ -370,7 +370,7 @@ class Element implements BuildContext {
     this.depth = depth;
     final bool depended = _dependencies.isNotEmpty;
     if (depended) state?.didChangeDependencies();
-    // A stateful one is built again wherever it comes to.
+    // A stateful widget is built again wherever it moves.
     if (state != null || depended) {
       isDirty = true;
       if (!_dirty.contains(this)) _dirty.add(this);
@@ -386,7 +386,7 @@ class Element implements BuildContext {
 
   void _leave() {
     if (!isActive) return;
-    // As in a real tree, the widget hears of it while its own lookups still work, and what is inside later.
+    // As in a real tree, a widget is notified while its lookups still work, and its children later.
     state?.deactivate();
     isActive = false;
     for (final Element one in _dependencies) one.dependents.remove(this);
@@ -394,7 +394,7 @@ class Element implements BuildContext {
     for (final Element child in children) child._leave();
   }
 
-  /// What nothing took over in this frame is gone. The tree is locked meanwhile.
+  /// Removes what nothing took over in this frame. The tree is locked meanwhile.
   static void finalizeTree() {
     isLocked = true;
     try {
@@ -425,7 +425,7 @@ class Element implements BuildContext {
     if (key is GlobalKey && key._element == this) key._element = null;
   }
 
-  /// Hot reload: everything is built anew.
+  /// Hot reload: rebuilds everything.
   void reassemble() {
     state?.reassemble();
     markNeedsBuild();

@@ -139,7 +139,7 @@ class Color {
   final int alpha, red, green, blue;
 }
 
-/// Column by column, as vector_math has it.
+/// Column by column, as in vector_math.
 class Matrix4 {
   Matrix4(this.storage);
 
@@ -172,7 +172,7 @@ class Matrix4 {
               sum
       ]);
 
-  /// Where a point of the plane comes to on the screen.
+  /// The place of a point of the plane on the screen.
   Offset projected(Offset point) {
     double row(int row) => storage[row] * point.dx + storage[4 + row] * point.dy + storage[12 + row];
     return Offset(row(0) / row(3), row(1) / row(3));

@@ -68,13 +68,13 @@ abstract class GestureArenaMember {
   void rejectGesture(int pointer);
 }
 
-/// Who gets a finger: the first that says so, the last that is left, or at the end the innermost.
+/// Decides who gets a finger: the first that claims it, the last that remains, or at the end the innermost.
 class Arena {
   static final Map<int, List<GestureArenaMember>> _members = {};
   static final Map<int, List<void Function(PointerEvent)>> routes = {};
   static final Map<int, List<Element>> _paths = {};
 
-  /// A finger that is taken from the screen: what it does from now on reaches nobody.
+  /// A cancelled finger: its further events reach no one.
   static void cancel(int pointer) => SchedulerBinding.instance.addMicrotask(() {
         if (_root != null) dispatch(_root!, PointerCancelEvent(pointer, Offset.zero, Duration.zero));
       });
@@ -114,7 +114,7 @@ class Arena {
     });
   }
 
-  /// Hands an event to what lies under the finger, the inner first, and then to who follows the finger.
+  /// Sends an event to what is under the finger, innermost first, and then to the finger's followers.
   static void dispatch(Element root, PointerEvent event) {
     final int pointer = event.pointer;
     _root = root;
@@ -143,7 +143,7 @@ class Arena {
     SchedulerBinding.instance.runMicrotasks();
   }
 
-  /// The elements under a point, from the inside out; whether what lies behind is covered.
+  /// The elements under a point, innermost first; whether they cover what is behind.
   static bool hitTest(Element element, Offset point, List<Element> path) {
     final Widget widget = element.widget;
     if (widget is Offstage && widget.offstage) return false;
@@ -246,7 +246,7 @@ class Listener extends SingleChildWidget {
   final void Function(PointerDownEvent)? onPointerDown;
   final void Function(PointerMoveEvent)? onPointerMove;
 
-  /// Up or cancelled: the stand-in's own.
+  /// Up or cancelled; not in Flutter.
   final void Function(PointerEvent)? onPointerEnd;
   final HitTestBehavior behavior;
 }
@@ -304,7 +304,7 @@ class ScaleUpdateDetails {
 
 class ScaleEndDetails {}
 
-/// Its callbacks are a test's to call.
+/// A test calls its callbacks.
 class GestureDetector extends SingleChildWidget {
   const GestureDetector({Key? key, this.onTap, this.onScaleUpdate, this.onScaleEnd, Widget? child})
       : super(key: key, child: child);

@@ -48,7 +48,7 @@ abstract class Route<T> {
   void dispose() => navigator = null;
 }
 
-/// What back takes from a route before the route itself: a drawer, a sheet.
+/// What back removes from a route before the route itself: a drawer, a sheet.
 class LocalHistoryEntry {
   LocalHistoryEntry({this.onRemove});
 
@@ -62,7 +62,7 @@ abstract class ModalRoute<T> extends Route<T> {
   final List<LocalHistoryEntry> _entries = [];
   int popScopes = 0;
 
-  /// Not for who is not a route himself: `flutter analyze` refuses it.
+  /// Only for routes: `flutter analyze` rejects other callers.
   @protected
   AnimationController? get controller => _controller;
 
@@ -182,8 +182,8 @@ class _RouteStatus extends InheritedWidget {
   bool updateShouldNotify(_RouteStatus old) => old.isCurrent != isCurrent;
 }
 
-/// A route in the tree. It is disposed of where its place in the tree is, when nothing may be built: as it was in
-/// versions before May 2023.
+/// A route in the tree. It is disposed with its place in the tree, when nothing may be built, as in versions before May
+/// 2023.
 class RouteScope extends StatefulWidget {
   RouteScope(this.route) : super(key: ValueKey<Route<Object?>>(route));
 
@@ -274,7 +274,7 @@ class Navigator extends StatefulWidget {
 }
 
 class NavigatorState extends State<Navigator> implements TickerProvider {
-  /// Those on the stack; [leaving] are still to be seen.
+  /// Those on the stack; [leaving] ones are still visible.
   final List<Route<Object?>> routes = [];
   final List<Route<Object?>> leaving = [];
   int _gestures = 0;
@@ -295,7 +295,7 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     route.didAdd();
   }
 
-  /// Pages that came are pushed and pages that went are popped, while widgets are built.
+  /// Pushes new pages and pops removed ones, while widgets are built.
   @override
   void didUpdateWidget(Navigator old) {
     super.didUpdateWidget(old);
@@ -322,7 +322,7 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     if (mounted) setState(() {});
   }
 
-  /// Nothing is pushed or popped from within another push or pop.
+  /// A push or pop must not start another.
   void _locked(void Function() change) {
     if (_isLocked) throw FlutterError('The navigator is locked: it pushes or pops.');
     _isLocked = true;
@@ -369,7 +369,7 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     changed();
   }
 
-  /// Who pushes or pops takes every finger from the screen; pages that come and go do not.
+  /// A push or pop cancels every finger; changed pages don't.
   void _cancelPointers() => _pointers.toList().forEach(Arena.cancel);
 
   Future<bool> maybePop<T extends Object?>([T? result]) async {

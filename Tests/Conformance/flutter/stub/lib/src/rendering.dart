@@ -4,7 +4,7 @@ import 'geometry.dart';
 import 'navigator.dart';
 import 'scrolling.dart';
 
-/// One object for each element, whatever its widget: most of a real tree's elements share theirs with what is inside.
+/// One object per element; in a real tree most elements share theirs with a child.
 abstract class RenderObject {
   RenderObject(this.element);
 
@@ -14,7 +14,7 @@ abstract class RenderObject {
 
   RenderObject? get parent => element.parent == null ? null : RenderBox.of(element.parent!);
 
-  /// Not in a part of the tree that is being taken away.
+  /// Not in a part of the tree that is being removed.
   bool get attached {
     Element at = element;
     while (at.parent != null) at = at.parent!;
@@ -72,12 +72,12 @@ class RenderBox extends RenderObject {
   Offset localToGlobal(Offset point, {RenderObject? ancestor}) {
     if (!attached) throw FlutterError('A detached render object has no place on the screen.');
     final Offset at = point + element.rect!.topLeft;
-    // Between a screen and what is on it nothing is transformed in the tests.
+    // The tests transform nothing between a screen and its content.
     if (ancestor != null) return at - ancestor.element.rect!.topLeft;
     return _toScreen.projected(at);
   }
 
-  /// Of a box that nothing transforms.
+  /// For a box without transforms.
   Offset globalToLocal(Offset point) => point - element.rect!.topLeft;
 }
 

@@ -16,7 +16,7 @@ enum TargetPlatform { android, iOS }
 
 TargetPlatform defaultTargetPlatform = TargetPlatform.android;
 
-/// The frame: what waits for the end of it, and for the end of a callback.
+/// The frame: callbacks for its end, and for the end of a callback.
 class SchedulerBinding {
   static final WidgetsBinding instance = WidgetsBinding._();
 

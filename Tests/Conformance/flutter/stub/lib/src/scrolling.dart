@@ -7,7 +7,7 @@ enum Axis { horizontal, vertical }
 
 enum AxisDirection { up, right, down, left }
 
-/// What a finger does to a position: how much of it, and whether anything.
+/// How a finger moves a position: by how much, and whether at all.
 abstract class ScrollPhysics {
   const ScrollPhysics();
 
@@ -51,14 +51,14 @@ class ScrollPosition {
   bool get hasPixels => true;
 }
 
-/// What shows a part of its child, by a position.
+/// Shows a part of its child, at a position.
 class Viewport extends SingleChildWidget {
   const Viewport({Key? key, required this.position, required Widget child}) : super(key: key, child: child);
 
   final ScrollPosition position;
 }
 
-/// A list whose children are not laid out as one: they fill it. What it is for is its position, and who gets the finger.
+/// A list whose children fill it, instead of a layout. It serves for its position, and for who gets the finger.
 class ListView extends StatefulWidget {
   const ListView({
     Key? key, this.children = const [], this.physics = const ClampingScrollPhysics(),
@@ -69,7 +69,7 @@ class ListView extends StatefulWidget {
   final ScrollPhysics physics;
   final Axis scrollDirection;
 
-  /// How far it scrolls.
+  /// The distance that it scrolls.
   final double extent;
 
   @override
@@ -90,7 +90,7 @@ class ListViewState extends State<ListView> {
       child: Viewport(position: position, child: Stack(children: widget.children)));
 }
 
-/// A drag along the axis of a list, from a slop on.
+/// A drag along the axis of a list, beyond a slop.
 class _ScrollDrag extends OneSequenceGestureRecognizer {
   late ScrollPosition position;
   double _start = 0, _from = 0;

@@ -1,6 +1,6 @@
 export 'scheduler.dart' show AccessibilityFeatures;
 
-/// What generated code takes from `dart:ui`, which the Dart VM has not.
+/// What generated code uses from `dart:ui`, which the Dart VM lacks.
 
 enum TileMode { clamp, repeated, mirror, decal }
 

@@ -3,7 +3,7 @@ package android.graphics.drawable;
 import android.graphics.Canvas;
 import android.graphics.ColorFilter;
 
-/** Stands in for a class of the framework. */
+/** Stub of a framework class. */
 public abstract class Drawable {
   public abstract void draw(Canvas canvas);
 

@@ -11,7 +11,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Stands in: the resources of a `res` folder, read as text. An identifier is an index of their references. */
+/** Stub: the resources of a `res` folder, read as text. An identifier is an index into their references. */
 public class Resources {
   public static class NotFoundException extends RuntimeException {
     public NotFoundException(String message) {

@@ -5,8 +5,8 @@ import com.android.internal.R;
 import java.util.Map;
 
 /**
- * Stands in: the attributes of an element as aapt2 would have compiled them, words by the framework's own list. An
- * index is one of `R.NAMES`, whatever the list of attributes that it was asked for.
+ * Stub: the attributes of an element as aapt2 would compile them, with the framework's own list of words. An index is
+ * one of `R.NAMES`, whatever list of attributes was requested.
  */
 public class TypedArray {
   private static final String ANDROID = "http://schemas.android.com/apk/res/android";

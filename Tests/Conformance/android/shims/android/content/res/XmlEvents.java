@@ -8,7 +8,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xmlpull.v1.XmlPullParser;
 
-/** A document as the pull parser of resources reads it: no texts, and empty elements begin and end like others. */
+/** A document as the pull parser of resources reads it: without texts; empty elements start and end like others. */
 final class XmlEvents implements InvocationHandler {
   private final List<Integer> kinds = new ArrayList<>();
   private final List<Integer> depths = new ArrayList<>();

@@ -1,6 +1,6 @@
 package android.content.pm;
 
-/** Stands in. */
+/** Stub. */
 public class ApplicationInfo {
   public static final int FLAG_DEBUGGABLE = 2;
   public int targetSdkVersion = 34;

@@ -1,6 +1,6 @@
 package android.content.res;
 
-/** Stands in. */
+/** Stub. */
 public final class Configuration {
   public int orientation = 1;
   public int screenLayout;

@@ -11,7 +11,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Stands in: the resources of a `res` folder, read as text. An identifier is an index of their references. */
+/** Stub: the resources of a `res` folder, read as text. An identifier is an index into their references. */
 public class Resources {
   public static class NotFoundException extends RuntimeException {
     public NotFoundException(String message) {
@@ -53,7 +53,7 @@ public class Resources {
     return configuration;
   }
 
-  /** The number that the class `R` of the app has for a resource, such as `@transition/photo_enter`. */
+  /** The number that the app's class `R` has for a resource, such as `@transition/photo_enter`. */
   public static int idOf(String reference) {
     return IDS.indexOf(reference) < 0 ? add(reference) : IDS.indexOf(reference);
   }

@@ -7,7 +7,7 @@ import android.graphics.ColorFilter;
 import android.graphics.PixelFormat;
 import android.graphics.RectF;
 
-/** Stands in for a class of the framework. */
+/** Stub of a framework class. */
 public class BitmapDrawable extends Drawable {
   private final Bitmap bitmap;
   private int alpha = 255;

@@ -4,7 +4,7 @@ import android.graphics.Canvas;
 import android.graphics.ColorFilter;
 import android.graphics.PixelFormat;
 
-/** Stands in for a class of the framework. */
+/** Stub of a framework class. */
 public class ColorDrawable extends Drawable {
   private int color;
   private int alpha = 255;
@@ -35,7 +35,7 @@ public class ColorDrawable extends Drawable {
     canvas.restore();
   }
 
-  /** A share of what the colour has by itself: one that can't be seen stays so. */
+  /** A share of the colour's own alpha: an invisible colour stays invisible. */
   @Override
   public void setAlpha(int alpha) {
     this.alpha = (color >>> 24) * (alpha + (alpha >> 7)) >> 8;

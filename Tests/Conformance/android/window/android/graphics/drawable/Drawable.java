@@ -8,7 +8,7 @@ import android.graphics.Outline;
 import android.graphics.Rect;
 import java.lang.ref.WeakReference;
 
-/** Stands in for a class of the framework. */
+/** Stub of a framework class. */
 public abstract class Drawable {
   public interface Callback {
     void invalidateDrawable(Drawable who);

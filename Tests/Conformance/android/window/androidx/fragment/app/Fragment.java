@@ -10,7 +10,7 @@ import androidx.lifecycle.Lifecycle;
 import androidx.lifecycle.LifecycleOwner;
 import java.util.concurrent.TimeUnit;
 
-/** Stands in, written from what AndroidX's own fragments did when they were run by hand. */
+/** Stub, written from what AndroidX's own fragments did in runs by hand. */
 public class Fragment implements LifecycleOwner {
   private static final Object DEFAULT = new Object();
 
@@ -113,7 +113,7 @@ public class Fragment implements LifecycleOwner {
     return sharedBack == DEFAULT ? shared : sharedBack;
   }
 
-  /** Its view comes, or is thrown away. */
+  /** Its view is created or destroyed. */
   void show(View view) {
     this.view = view;
     if (view != null) {
@@ -132,7 +132,7 @@ public class Fragment implements LifecycleOwner {
     handler.postDelayed(this::startPostponedEnterTransition, unit.toMillis(time));
   }
 
-  /** What waits goes on after whatever the main thread has to do. */
+  /** Waiting work continues after the main thread's other tasks. */
   public void startPostponedEnterTransition() {
     if (!isPostponed) return;
     isPostponed = false;

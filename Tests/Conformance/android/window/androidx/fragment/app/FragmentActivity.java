@@ -2,7 +2,7 @@ package androidx.fragment.app;
 
 import android.app.Activity;
 
-/** Stands in. */
+/** Stub. */
 public class FragmentActivity extends Activity {
   private final FragmentManager fragments = new FragmentManager(this);
 

@@ -3,7 +3,7 @@ package androidx.fragment.app;
 import android.content.Context;
 import android.widget.FrameLayout;
 
-/** Stands in. */
+/** Stub. */
 public final class FragmentContainerView extends FrameLayout {
   public FragmentContainerView(Context context) {
     super(context);

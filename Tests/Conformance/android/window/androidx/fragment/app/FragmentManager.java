@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Stands in for AndroidX's manager and its special effects, in the order in which these did things when they were run by
- * hand: views come, effects wait for what is postponed, the merged transition captures, views go, animators are made
- * before the next frame; a new change cancels the one that runs; a gesture shows moments of animators that never start.
+ * Stub of AndroidX's manager and its special effects, in the order observed in runs of the real ones by hand: views are
+ * added, effects wait for postponed fragments, the merged transition captures, views are removed, animators are created
+ * before the next frame. A new change cancels the running one. A gesture shows moments of animators that never start.
  */
 public class FragmentManager {
   private static final class Change {
     final Fragment from, to;
     final boolean isPop;
-    /** By the name on the screen that is left, the name on the one that comes. */
+    /** For a name on the leaving screen, the name on the entering one. */
     final Map<String, String> shared;
     boolean isStarted, isOver, isSought, isCommitted;
     TransitionSet transition;
@@ -122,7 +122,7 @@ public class FragmentManager {
       to.manager = this;
       to.getLifecycle().moveTo(1);
       to.show(to.onCreateView(null, container(), null));
-      // Nothing is seen of it until its effects begin.
+      // It is invisible until its effects begin.
       to.view.setAlpha(0);
       container().addView(to.view);
       to.onViewCreated(to.view, null);
@@ -164,10 +164,10 @@ public class FragmentManager {
         }
       });
     }
-    // Captures what is left.
+    // Captures the leaving screen.
     TransitionManager.beginDelayedTransition(container(), own.transition);
     own.to.view.setVisibility(View.VISIBLE);
-    // Until the animators are made shared views that leave have no names, and those that come have the names of these.
+    // Until animators are created, leaving shared views have no names, and entering ones have theirs.
     List<String> outNames = unnamed(out);
     for (int at = 0; at < in.size(); at++) in.get(at).setTransitionName(outNames.get(at));
     OneShotPreDrawListener.add(container(), () -> {
@@ -180,7 +180,7 @@ public class FragmentManager {
     container().invalidate();
   }
 
-  /** The app's own shared elements, where the screen that comes, or goes back, has a transition for them. */
+  /** The app's own shared elements, if the screen that enters, or returns, has a transition for them. */
   private void share(Change own, List<View> out, List<View> in) {
     Object transition = own.isPop ? own.from.getSharedElementReturnTransition() : own.to.getSharedElementEnterTransition();
     if (!(transition instanceof Transition) || own.from == null) return;
@@ -223,7 +223,7 @@ public class FragmentManager {
   private static void add(TransitionSet all, Object transition, Fragment fragment) {
     if (!(transition instanceof Transition)) return;
     Transition own = ((Transition) transition).clone();
-    // What has targets of its own keeps them.
+    // A transition with targets keeps them.
     if (own.getTargets().isEmpty() && own.getTargetTypes() == null) own.addTarget(fragment.view);
     all.addTransition(own);
   }
@@ -244,7 +244,7 @@ public class FragmentManager {
     if (current == own.to) own.to.getLifecycle().moveTo(3);
   }
 
-  /** A new change ends the one that runs. */
+  /** A new change ends the running one. */
   private void cancel() {
     Change own = change;
     if (own == null || own.isOver) return;
@@ -254,7 +254,7 @@ public class FragmentManager {
     finish(own);
   }
 
-  // The system's gesture for going back.
+  // The system's back gesture.
 
   public void backStarted() {
     pop(true);
@@ -287,7 +287,7 @@ public class FragmentManager {
     finish(own);
   }
 
-  /** Of a gesture that is given up animators are told, transitions are not. */
+  /** If a gesture is cancelled, animators are notified, but transitions aren't. */
   public void backCancelled() {
     Change own = change;
     if (own == null || !own.isSought) return;
@@ -298,7 +298,7 @@ public class FragmentManager {
     own.shared.forEach((source, target) -> shared.put(target, source));
     stack.add(new Kept(own.to, own.from, shared));
     current = own.from;
-    // Only what has no parent is put back.
+    // Only views without a parent are added again.
     if (own.from.view.getParent() == null) container().addView(own.from.view);
     container().removeView(own.to.view);
     own.to.show(null);

@@ -4,7 +4,7 @@ import android.view.View;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Stands in: one fragment comes in the place of what is there. */
+/** Stub: one fragment replaces the current one. */
 public class FragmentTransaction {
   private final FragmentManager manager;
   int container;
@@ -26,7 +26,7 @@ public class FragmentTransaction {
     return this;
   }
 
-  /** By the name that a view has, the one of its partner on the screen that comes. */
+  /** For a view's name, that of its counterpart on the entering screen. */
   public FragmentTransaction addSharedElement(View view, String name) {
     shared.put(view.getTransitionName(), name);
     return this;

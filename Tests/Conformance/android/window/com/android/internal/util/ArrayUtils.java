@@ -1,6 +1,6 @@
 package com.android.internal.util;
 
-/** Stands in for a helper whose arrays are of the runtime's own sizes. */
+/** Stub of a helper that sizes arrays as the runtime prefers. */
 public final class ArrayUtils {
   public static boolean[] newUnpaddedBooleanArray(int length) {
     return new boolean[length];

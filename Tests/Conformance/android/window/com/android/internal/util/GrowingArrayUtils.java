@@ -2,7 +2,7 @@ package com.android.internal.util;
 
 import java.util.Arrays;
 
-/** Stands in. */
+/** Stub. */
 public final class GrowingArrayUtils {
   public static <T> T[] append(T[] array, int size, T element) {
     T[] grown = size < array.length ? array : Arrays.copyOf(array, Math.max(4, 2 * size));

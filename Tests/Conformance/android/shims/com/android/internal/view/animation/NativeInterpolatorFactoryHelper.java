@@ -1,6 +1,6 @@
 package com.android.internal.view.animation;
 
-/** Stands in: nothing asks for native interpolators here. */
+/** Stub: native interpolators aren't used here. */
 public final class NativeInterpolatorFactoryHelper {
   public static long createLinearInterpolator() { return 0; }
   public static long createPathInterpolator(float[] x, float[] y) { return 0; }
