@@ -43,8 +43,8 @@ struct ArgumentsTests {
     (["--strict=yes"], "`--strict` takes no value"),
     (["--fps", "30", "--fps", "60"], "`--fps` is given twice"),
   ])
-  func refuses(words: [String], message: Message) {
-    #expect(throws: Failure(message)) { try Arguments(words, options: Self.options) }
+  func refuses(words: [String], message: String) {
+    #expect(throws: Failure(Message(message))) { try Arguments(words, options: Self.options) }
   }
 
   @Test(arguments: ["", "1,", "nan", "inf", "0x10", "1e999", "--", "1 2", "١"])
