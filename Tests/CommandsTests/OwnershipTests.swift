@@ -239,6 +239,7 @@ struct FailureReportTests {
 
   @Test(arguments: [
     ("validate 'no/*.json'", 2, "failed-run"), ("validate none.json slide.json", 2, "unreadable-file"),
+    ("validate 'no/*.json' bad.json", 2, "unreadable-file"), ("validate 'no/*.json' bad.json", 2, "unknown-key"),
     ("validate slide.json --frmt json", 2, "failed-run"), ("slide.json --target nte", 2, "failed-run"),
     ("validate slide.json --config none.json", 2, "failed-run"), ("simulate slide.json --fps 0", 2, "failed-run"),
     ("slide.json --target note --templates none", 2, "failed-run"), ("validat slide.json", 2, "failed-run"),

@@ -39,6 +39,13 @@ struct ResolverFileTests {
     #expect(system.out.contains("\"duration\":\(duration),"), "\(system.out.prefix(80))")
   }
 
+  @Test func aReportDoesNotReplaceWhatIsRead() {
+    let before = system.text("a/base.json")
+    #expect(system.run("validate a/slide.json --report json:a/base.json") == 2)
+    #expect(system.text("a/base.json") == before)
+    #expect(system.err.contains("`--report` would overwrite `a/base.json`, which the run reads"))
+  }
+
   @Test func theConfigChooses() {
     let config = #"{ "specs": ["a"], "tokensContext": { "pace": "brisk", "other": "x" } }"#
     system.nodes["transition-export.json"] = .file(config)

@@ -25,6 +25,10 @@ struct UsageTests {
       "unknown report format `tap`; use one of: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     ),
     ("validate slide.json --report json:", "`--report json:` names no file after the colon"),
+    (
+      "validate slide.json --report json:transition-export.json",
+      "`--report` would overwrite the config `transition-export.json`"
+    ),
     ("validate", "no spec is given"),
     ("validate specs", "no file in `specs` ends in .transition.json"),
     ("validate no/*.json", "no file matches `no/*.json`"),

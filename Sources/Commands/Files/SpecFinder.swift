@@ -18,11 +18,19 @@ struct SpecFinder {
     try paths(of: operands).map(file)
   }
 
-  /// Returns the paths of the specs, unread.
+  /// Returns the paths of the specs, unread. Among several operands, one without a spec stands for itself: reading it
+  /// reports the error beside the findings of the others.
   func paths(of operands: [String]) throws(Failure) -> [String] {
     if operands.isEmpty { throw Failure("no spec is given") }
     var paths: [String] = []
-    for operand in operands { paths += try self.paths(of: operand) }
+    for operand in operands {
+      do throws(Failure) {
+        paths += try self.paths(of: operand)
+      } catch {
+        if operands.count == 1 { throw error }
+        paths.append(operand)
+      }
+    }
     return paths.uniqued(by: \.fileKey)
   }
 
@@ -33,14 +41,14 @@ struct SpecFinder {
     switch system.target(of: operand)?.kind {
     case .folder:
       let paths = try specs(in: operand)
-      if paths.isEmpty { throw Failure("no file in `\(operand)` ends in \(Self.suffix)") }
+      if paths.isEmpty { throw Failure(.noSpec(in: operand)) }
       return paths
     case .file, .link, .other:
       return [operand]
     case nil:
       guard let pattern = PathPattern(operand) else { return [operand] }
       let paths = pattern.matches(in: system)
-      if paths.isEmpty { throw Failure("no file matches `\(operand)`") }
+      if paths.isEmpty { throw Failure(.noMatch(operand)) }
       return paths
     }
   }
@@ -134,13 +142,26 @@ extension Finding {
 
   fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Finding {
     let notes = path.contains("\u{FFFD}") ? [Note("a file name that is not UTF-8 can't be read: rename the file")] : []
-    return Finding(
-      .unreadableFile, "can't read \(path.inBackticks): \(error.reason)", at: Place(path, .file), notes: notes)
+    let message: Message =
+      switch error {
+      case .isFolder: .noSpec(in: path)
+      case .missing where PathPattern(path) != nil: .noMatch(path)
+      case .missing, .notPermitted, .tooLarge, .closed, .other: "can't read \(path.inBackticks): \(error.reason)"
+      }
+    return Finding(.unreadableFile, message, at: Place(path, .file), notes: notes)
   }
 
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {
     let size = size.map { "\($0) bytes" } ?? "longer"
     let message: Message = "the file is \(size), the limit is \(JSONDocument.sizeLimit) bytes (64 MiB)"
     return Finding(.limitExceeded, message, at: Place(path, .file))
+  }
+}
+
+extension Message {
+  fileprivate static func noMatch(_ pattern: String) -> Message { "no file matches \(pattern.inBackticks)" }
+
+  fileprivate static func noSpec(in folder: String) -> Message {
+    "no file in \(folder.inBackticks) ends in \(SpecFinder.suffix)"
   }
 }

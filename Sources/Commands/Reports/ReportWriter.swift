@@ -28,12 +28,15 @@ struct ReportWriter: Sendable {
       requests, isQuiet: arguments.has(.quiet), isVerbose: arguments.has(.verbose), color: color, in: system)
   }
 
-  /// Refuses a report over a spec, and a second one to a file; a device takes several.
+  /// Refuses a report over a spec or the config, and a second one to a file; a device takes several.
   private static func refuse(
     _ path: String, _ arguments: Arguments, _ others: [ReportRequest], in system: any System
   ) throws(Failure) {
     if SpecFinder.isSpec(path, among: arguments.operands) {
       throw Failure("`--report` would overwrite the spec \(path.inBackticks)")
+    }
+    if path.fileKey == (arguments.value(.config) ?? Config.fileName).fileKey {
+      throw Failure("`--report` would overwrite the config \(path.inBackticks)")
     }
     guard others.contains(where: { $0.path?.fileKey == path.fileKey }), system.target(of: path)?.kind ?? .file == .file
     else { return }
@@ -99,7 +102,9 @@ struct ReportWriter: Sendable {
     switch request.destination {
     case .stream(.output): try system.print(Array(text.utf8))
     case .stream(.error): system.tell(text)
-    case .file(let path): try write(Array(text.utf8), to: path)
+    case .file(let path):
+      if report.files[path] != nil { throw Failure("`--report` would overwrite \(path.inBackticks), which the run reads") }
+      try write(Array(text.utf8), to: path)
     }
   }
 
