@@ -103,7 +103,9 @@ struct ReportWriter: Sendable {
     case .stream(.output): try system.print(Array(text.utf8))
     case .stream(.error): system.tell(text)
     case .file(let path):
-      if report.files[path] != nil { throw Failure("`--report` would overwrite \(path.inBackticks), which the run reads") }
+      if report.files[path] != nil {
+        throw Failure("`--report` would overwrite \(path.inBackticks), which the run reads")
+      }
       try write(Array(text.utf8), to: path)
     }
   }
