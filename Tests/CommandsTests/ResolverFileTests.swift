@@ -44,6 +44,13 @@ struct ResolverFileTests {
     #expect(system.run("validate a/slide.json --report json:a/base.json") == 2)
     #expect(system.text("a/base.json") == before)
     #expect(system.err.contains("`--report` would overwrite `a/base.json`, which the run reads"))
+    for (path, option) in [
+      ("transition-export.json", ""), ("c.json", "--config c.json"), ("c.json", "--config=c.json"),
+    ] {
+      system.nodes[path] = .file("{}")
+      #expect(system.run("validate a/slide.json \(option) --report json:\(path)") == 2)
+      #expect(system.text(path) == "{}")
+    }
   }
 
   @Test func theConfigChooses() {

@@ -50,8 +50,10 @@ struct ReportWriter: Sendable {
       if words[index] == name { return index + 1 < words.count ? words[index + 1] : nil }
       return words[index].hasPrefix(name + "=") ? String(words[index].dropFirst(name.count + 1)) : nil
     }
+    let named = words.map { word in word.split(separator: "=", maxSplits: 1).last.map(String.init) ?? word }
+    let read = words + named + [Config.fileName]
     let requests = texts.compactMap { try? ReportRequest($0) }.filter { request in
-      !(request.path.map { SpecFinder.isSpec($0, among: words) } ?? false)
+      !(request.path.map { SpecFinder.isSpec($0, among: read) } ?? false)
     }
     self.init(
       requests, isQuiet: words.contains(Option.quiet.name), isVerbose: words.contains(Option.verbose.name),
