@@ -148,7 +148,7 @@ def show(results):
 
 
 def summary(results):
-    """A row for each check and engine, in the order of their run."""
+    """A row for each check and engine, in the order in which they ran."""
     rows = {}
     for one in results:
         check = one["check"] if one["check"] == one["suite"] else f"{one['suite']}: {one['check']}"

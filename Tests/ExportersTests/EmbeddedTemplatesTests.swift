@@ -26,7 +26,7 @@ struct EmbeddedTemplatesTests {
     #expect(text.contains("const MotionTable photoPushTransition = MotionTable();"))
   }
 
-  /// Detects templates that don't parse here rather than on export.
+  /// Detects templates that don't parse, here rather than on export.
   @Test(arguments: EmbeddedTemplates.files.filter { $0.path.hasSuffix(".mustache") }.map(\.path))
   func parses(_ path: String) throws {
     let file = try #require(EmbeddedTemplates.files.first { $0.path == path })

@@ -3,7 +3,7 @@ import Foundation
 import SpecModel
 import Testing
 
-/// What every example exports to, for every target, is in `Examples/NAME/TARGET`, and what examples share, such as a
+/// The exports of every example are in `Examples/NAME/TARGET`, and what examples share, such as a
 /// runtime, once in `Examples/runtime/TARGET`. A file that is missing, and every file that differs with `RECORD=1`, is
 /// written, and the test fails: look at what was written and run it again.
 @Suite("Examples export to the files beside them")
@@ -43,7 +43,7 @@ struct GoldenTests {
     try compare(try sharedFiles(of: target), with: "runtime/\(target)")
   }
 
-  /// Of every target, what each example exports to, by its name.
+  /// The export of each example to each target, by name.
   private static let exports = Dictionary(
     uniqueKeysWithValues: ExportHost().exporters.map { exporter in
       let trees = Example.all.map { example in

@@ -83,8 +83,8 @@ extension Exporter {
 }
 
 extension ResolvedTransition {
-  /// The phases, and a dismiss made from present, that move no other elements than these: who says of an element that it
-  /// does not move as asked speaks of them too.
+  /// The phases, and a dismiss made from present, that move only these elements: a finding that an element doesn't move
+  /// as requested is about them, too.
   fileprivate func phasesOnly(of ids: Set<String>) -> [JSONPointer] {
     Direction.allCases.flatMap { direction -> [JSONPointer] in
       var moved: [Int: Set<String>] = [:]

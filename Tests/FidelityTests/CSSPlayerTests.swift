@@ -79,8 +79,8 @@ struct CSSPlayerTests {
     #expect(checked.findings.first?.rule == .unreadableExport)
   }
 
-  /// What no browser shows is no difference: the end of a flat curve, and content far outside of the frame it is cut off
-  /// by.
+  /// What no browser shows isn't a difference: the end of a flat curve, and content far outside of the frame that clips
+  /// it.
   @Test(arguments: [
     ("\"emphasized-decelerate\"", "image", "cover", 400.0), ("\"emphasized-decelerate\"", "text", "height", 400),
     ("{ \"cubicBezier\": [0.2, 1, 0.3, 1] }", "container", "width", 400), ("\"emphasized\"", "image", "width", 600),
@@ -107,7 +107,7 @@ struct CSSPlayerTests {
     }
   }
 
-  /// Where both sides' contents lie in another way, each has its own declarations.
+  /// If the contents of both sides are placed differently, each has its own declarations.
   @Test func twoFitsAreRead() throws {
     let target = try #require(PlayedTarget.all.first { $0.player.target == "css" })
     func state(_ height: Double, _ y: Double) -> String {

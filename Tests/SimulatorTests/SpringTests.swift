@@ -2,7 +2,7 @@ import Testing
 
 @testable import Simulator
 
-/// Springs by their identities: what any solution of the equation has, whatever its closed form.
+/// Identities of springs, which any solution of the equation has.
 struct SpringTests {
   static let springs: [SpringMotion] = [0.01, 0.2, 0.75, 0.999_999, 1, 1.000_001, 1.5, 40].flatMap { ratio in
     [-8.0, 0, 2, 30].flatMap { velocity in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpecModel
 
-/// Files of nst/JSONTestSuite: `y_` are JSON, `n_` are not, of `i_` an implementation may say either.
+/// The files of nst/JSONTestSuite: `y_` are JSON, `n_` aren't, `i_` may be either.
 @Suite("JSON as RFC 8259 has it")
 struct CorpusTests {
   static let files: [URL] = {

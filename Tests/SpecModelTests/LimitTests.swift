@@ -66,7 +66,7 @@ struct LimitTests {
   }
 }
 
-/// Texts in which much is wrong, or long.
+/// Texts that are long, or have many mistakes.
 enum LargeText: CaseIterable {
   case unknownKeys, repeatedKeys, escapedKeys, longKeys, wrongElements, curveCircle, frameCircle, laterParents
   case loneSurrogates, longNumber

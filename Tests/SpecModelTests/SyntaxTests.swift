@@ -64,7 +64,7 @@ struct SyntaxTests {
     mistake.check()
   }
 
-  /// All in one reading: what is wrong, what stands for it, and that nothing is wrong after it.
+  /// In one reading: every mistake, its replacement, and that the result is valid.
   @Test(
     "several slips",
     arguments: [
@@ -86,7 +86,7 @@ struct SyntaxTests {
     #expect(JSONDocument.parse(Array(cured.utf8), source: "").findings == [])
   }
 
-  /// In a spec a comment becomes the description of the object that it stands in, where that has none and takes one.
+  /// In a spec, a comment becomes the description of its object, if that accepts one and has none.
   @Test(
     "comments",
     arguments: [

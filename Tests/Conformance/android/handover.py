@@ -1,4 +1,4 @@
-"""The way from one activity to the other and back, frame by frame: the generated Kotlin with Android 10's own
+"""From one activity to the other and back, frame by frame: the generated Kotlin with Android 10's own
 coordinators of activity transitions, its `android.transition` and its animators, in `window`'s simulated device. What is
 on its screen is held against `simulate`."""
 
@@ -202,7 +202,7 @@ private fun pair{number}() = ScreenPair(
         return f"{self.tree['name']['text']}/{element['id']['text']}" + ("/7" if element["perItem"] else "")
 
     def problems(self, frames):
-        """What was on the screen: for each direction, times and what was drawn."""
+        """What was on the screen: the times and drawings of each direction."""
         for direction in ("present", "dismiss"):
             duration = self.viewport[direction]["duration"]
             # At its start a run waits for the other window, which is drawn a frame later.
@@ -434,7 +434,7 @@ def forked(name, text):
 
 
 def patched(name, text):
-    """Native methods that only speed up reflection fail here, so that reflection is used; a little else."""
+    """Native methods that only speed up reflection fail here, so that reflection is used; and a few others."""
     if name.endswith("PropertyValuesHolder.java"):
         return re.sub(
             r"native (?:private )?(?:static )?(?:private )?(\w+) (n(?:Get|Call)\w+)\(([^;]*)\);",

@@ -4,7 +4,7 @@
   `androidx.txt` and `hidden.txt` add, which are ours. Its methods throw.
 * `framework.jar` has the framework's transitions and interpolators as they are, and in `shims` what stands in for
   classes whose work is native or needs a device.
-* `drawing.jar` has what stands in for a canvas and what is drawn on it.
+* `drawing.jar` has stubs of a canvas and of what is drawn on it.
 """
 
 import hashlib

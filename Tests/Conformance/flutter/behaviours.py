@@ -1,4 +1,4 @@
-"""How an app behaves with the generated Dart of `photo-push` on the stand-in for Flutter."""
+"""How an app with the generated Dart of `photo-push` behaves on the stub of Flutter."""
 
 import json
 import re

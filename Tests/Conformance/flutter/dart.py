@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-# A stand-in for package:flutter, if it exists; without it a file that imports Flutter can't be type-checked.
+# A stub of package:flutter, if it exists; without it a file that imports Flutter can't be type-checked.
 STUB = Path(__file__).with_name("stub")
 
 # The language version that the VM supports and generated code uses.

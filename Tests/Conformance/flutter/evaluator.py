@@ -8,7 +8,7 @@ import numpy
 
 
 def value(map, track, time):
-    """The numbers of a track, unclamped; nothing about jumps at the very time asked for."""
+    """The numbers of a track, unclamped; undefined at jumps."""
     at = bisect([one["start"] for one in track["segments"]], time) - 1
     now = track["segments"][max(at, 0)]
     a, b = (numpy.array(now[end]["value"]) for end in ("from", "to"))

@@ -69,7 +69,7 @@ def releasing(one, scene, gesture, share, speed):
 
 
 def left(now, start, end):
-    """How much of a way back is left, by the number that changes most on it."""
+    """How much of a way back is left, by the number that changes most."""
     numbers = zip(flat(now), flat(start), flat(end))
     return max(((abs(a - b), (value - b) / (a - b)) for value, a, b in numbers if a != b), default=(0, 1))[1]
 

@@ -45,7 +45,7 @@ def cases(one, tree):
                 script += [["wait", time - at]] * (time > at) + [["shot"]]
                 at = time
             setup = case(one, scene, direction, script)
-            # The clock's unit: a duration of whole microseconds stands for the exact one.
+            # The clock's unit: a duration of whole microseconds replaces the exact one.
             exact = [time * duration / (round(duration * 1000) / 1000) for time in times]
             yield setup, simulated(one, direction, name, exact), scene
 

@@ -13,15 +13,15 @@ SHARES = [0.0, 0.07, 0.335, 0.668, 0.96]
 # Shares of a direction's time, and of the run after that, at which the user reverses.
 TURNS = [(0.23,), (0.67,), (0.41, 0.37), (0.71, 0.58, 0.29)]
 
-# Of a finger that lets go, too early and far enough: shares of what runs then, and of the run after that.
+# For a finger that is lifted, too early or far enough: shares of what runs then, and of the run after that.
 RELEASES = [(0.37,), (0.61, 0.43)]
 
-# Of a finger that comes down: when, how far it goes from there, and after how many milliseconds.
+# For a finger that touches: when, how far it moves from there, and after how many milliseconds.
 CATCHES = [(0.31, [(0, 0), (0.08, 20), (0.17, 60), (0.3, 250)]), (0.74, [(-0.11, 35), (0.2, 99.999), (-0.3, 101)])]
 
 
 def cases(one, tree):
-    """Of every viewport, each with what is expected at its shots; the last shot is of the rest."""
+    """For every viewport, each with what its shots must show; the last shot shows the end."""
     scenes = tree["viewports"]
     for scene in scenes:
         # All of them on one viewport, one on each of the others.
@@ -45,7 +45,7 @@ def turn(one, scene, direction, turns):
 
 
 def released(one, scene, gesture, share, speed, turns):
-    """The same of what runs after letting go at a progress and a speed along the gesture's way."""
+    """The same for what runs after a finger is lifted at a progress and a speed along the gesture's way."""
     speed = speed if gesture["direction"] else 0
     options = ["--interaction", gesture["name"]["text"], "--release", f"{share!r},{speed!r}"]
     run = said(one, scene, options, [0])
@@ -63,11 +63,11 @@ def released(one, scene, gesture, share, speed, turns):
 
 
 def turned(one, scene, what, script, options, goes, run, turns):
-    """Goes on with a script: each run so long is interrupted at a share of its time, and shots are made of the last."""
+    """Continues a script: each run of a length is interrupted at a share of its time, and the last one is shot."""
     times = []
     for share in turns:
         time = whole(run * share)
-        # A run of whole microseconds stands for the exact one.
+        # A run of whole microseconds replaces the exact one.
         times.append(time * run / (whole(run) or 1))
         goes = opposite(goes)
         script += [["wait", time], ["pop" if goes == "dismiss" else "push"]]

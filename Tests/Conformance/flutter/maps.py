@@ -1,4 +1,4 @@
-"""Exported hero maps against the schema that the documentation has."""
+"""Exported hero maps against the schema in the documentation."""
 
 import json
 from pathlib import Path

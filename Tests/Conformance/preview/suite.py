@@ -285,7 +285,7 @@ def keys(chromium, file):
 
 
 def links(chromium, file):
-    """A link restores its state, and an invalid one breaks nothing."""
+    """A link restores its state; an invalid one does no harm."""
     show(chromium, file, "#t=140&el=card&dir=dismiss&panel=graph&onion=true")
     now = state(chromium)
     problems = [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 140), ("el", 3), ("dir", "dismiss"), ("panel", "graph"), ("onion", True)) if now[key] != wanted]
@@ -397,7 +397,7 @@ def unlike(taken, name):
 # Other targets
 
 def read_backs(chromium, one):
-    """Every link to the worst moment of a target leads there, and the outlines are as far off as it says."""
+    """Every link to the worst moment of a target leads there, and the outlines are off by the stated amount."""
     show(chromium, page(one), "#panel=targets")
     told = json.loads(re.search(r'id="data">(.*?)</script>', page(one).read_text(), re.S).group(1))[0]["readBacks"]
     problems = [] if len(told) > 3 else [f"only {len(told)} targets are shown"]
@@ -421,7 +421,7 @@ def read_backs(chromium, one):
 # Opening
 
 def opens(one, before="sleep 0.3", seconds=10):
-    """A browser gets the page's path, and lives on when the program has ended, however slowly it starts.
+    """A browser gets the page's path, and keeps running when the program has ended, however slowly it starts.
 
     `before` runs before the browser leaves the program's group; a line from it says that it has left, which is too early."""
     with tempfile.TemporaryDirectory() as folder:

@@ -1,5 +1,5 @@
 """Whether the schema of specs and the product agree on every value: each place of a spec with everything takes the schema's own
-examples, values at and beyond its bounds, its words and wrong types; what one of both refuses, the other does."""
+examples, values at and beyond its bounds, its words and wrong types; what one of them rejects, the other rejects."""
 
 import copy
 import json

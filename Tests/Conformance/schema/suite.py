@@ -164,7 +164,7 @@ def playbacks(report, engine, problems):
 
 
 def reports(report, engine, problems):
-    """What is said of the rules' own specs, and of what plain XML can't show of an example."""
+    """The findings about the rules' own specs, and about what plain XML can't show of an example."""
     bad = map(str, sorted(SPECS.glob("*.bad.json")))
     lines = {
         "validate": ["validate", *bad, "--target", "android,css,flutter,lottie"],

@@ -11,7 +11,7 @@ import design
 import harness
 import page
 
-# Left, top, width and height of what is drawn of an element.
+# The left, top, width and height of an element's drawing.
 PHOTO = """(() => { const box = document.querySelector('[data-element=photo]').getBoundingClientRect();
   return [box.x, box.y, box.width, box.height]; })()"""
 

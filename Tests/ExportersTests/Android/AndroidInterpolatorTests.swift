@@ -131,7 +131,7 @@ struct AndroidInterpolatorTests {
       try output.text("res/interpolator/curves_move.xml").contains("\"M 0,0 L 0,0.5 0.5,0.5 0.5,1 1,1\""))
   }
 
-  /// A platform that throws is worse than one that is a little off: a spring that overshoots a thousandfold.
+  /// A platform that throws is worse than one that is slightly off: a spring that overshoots a thousandfold.
   @Test func aWildSpringStillLoads() throws {
     let curve = #"{ "spring": { "dampingRatio": 0.01, "velocity": 100000 } }"#
     let output = try AndroidOutput(Self.spec(curve))

@@ -67,8 +67,8 @@ struct AndroidNameTests {
     #expect(text.contains("key: Any,"))
   }
 
-  /// Activities take transitions of the platform, fragments those of AndroidX; what may be left out is a parameter that
-  /// may be.
+  /// Activities take transitions of the platform, fragments those of AndroidX; optional elements are optional
+  /// parameters.
   @Test(arguments: ["both", "activities", "fragments"])
   func screensAndOptionalElements(screens: String) throws {
     let spec = Self.spec(ids: ["card"])
@@ -85,8 +85,8 @@ struct AndroidNameTests {
     #expect(shared.contains { $0.hasSuffix("MotionFragments.kt") } == (screens != "activities"))
   }
 
-  /// What a window's theme or a fragment inflates: one class of the generated Kotlin, named after what it runs between
-  /// where there are both kinds.
+  /// A window's theme or a fragment inflates one class of the generated Kotlin, which is named after the kind of screen
+  /// if there are both kinds.
   @Test(arguments: [
     ("both", "enter", "AppStoreCardEnter"), ("both", "return", "AppStoreCardReturn"),
     ("both", "fragment_enter", "AppStoreCardFragmentEnter"), ("both", "fragment_return", "AppStoreCardFragmentReturn"),
@@ -104,7 +104,7 @@ struct AndroidNameTests {
     #expect(output.paths.filter { $0.hasPrefix("res/transition/") }.count == (screens == "both" ? 4 : 2))
   }
 
-  /// An interrupted dismiss must complete what present moves and dismiss doesn't.
+  /// An interrupted dismiss must complete what present moves, and dismiss doesn't.
   @Test(arguments: [("", false), (#""interruption": "rewind","#, true), (#""interruption": "redirect","#, false)])
   func theTableSaysWhatInterruptionsNeed(key: String, isSaid: Bool) throws {
     let spec = Self.spec(ids: ["card"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exporters
 
-/// Pictures that stand in for content.
+/// Pictures in place of content.
 struct LottiePictureTests {
   static func spec(kind: String = "image", fit: String, align: String, more: String = "") throws -> ResolvedTransition {
     try LottieTrapTests.spec(

@@ -57,7 +57,7 @@ struct PNGTests {
   }
 }
 
-/// RFC 1951 read slowly, bit by bit, with tables written out; blocks with codes of their own only.
+/// A slow reading of RFC 1951, bit by bit, with explicit tables; only blocks with their own codes.
 private struct Inflater {
   private let data: [UInt8]
   private var place = 0
@@ -135,7 +135,7 @@ private struct Inflater {
     return (one, other)
   }
 
-  /// Nil if it is no such block, or does not end with its bytes.
+  /// Nil if it isn't such a block, or doesn't end with its bytes.
   func bytes() -> [UInt8]? {
     var reader = self
     return reader.block()

@@ -28,7 +28,7 @@ extension JSONLiteral {
 }
 
 extension JSONPointer {
-  /// Whether one stands above the other, or both are the same.
+  /// Whether one is an ancestor of the other, or both are the same.
   func touches(_ other: JSONPointer) -> Bool {
     zip(tokens, other.tokens).allSatisfy(==)
   }

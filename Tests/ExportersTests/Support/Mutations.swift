@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Other values for a leaf of a spec, most of them legal.
+/// Other values for a leaf of a spec, most of them valid.
 enum Mutations {
   static func of(_ value: JSONLiteral, in spec: JSONLiteral) -> [JSONLiteral] {
     switch value {

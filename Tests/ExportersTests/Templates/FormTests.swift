@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exporters
 
-/// The forms that templates ask for follow the curve they stand for.
+/// The forms that templates request follow their curve.
 struct FormTests {
   private static let shapes: [Easing.Shape] = [
     .linear, .bezier(BezierHandles(0.3, -0.4, 0.2, 1.6)), .steps(count: 3, jump: .end), .steps(count: 4, jump: .both),

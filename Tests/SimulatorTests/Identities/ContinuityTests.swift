@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// Nothing moves within no time where the spec asks for no jump, and no sample leaves what can be drawn.
+/// Nothing jumps unless the spec requests it, and no sample leaves the drawable range.
 struct ContinuityTests {
   @Test func whatDoesNotJumpIsContinuous() {
     var looks = 0
@@ -52,7 +52,7 @@ struct ContinuityTests {
 }
 
 extension Segment {
-  /// Whether it may change within no time: by its curve, by held keyframes or by a first one beside the track.
+  /// Whether it may jump: by its curve, by held keyframes or by a first one beside the track.
   fileprivate var jumps: Bool {
     if case .keyframes(let path) = way {
       switch path.interpolation {
@@ -97,7 +97,7 @@ extension Track {
 }
 
 extension ElementSample {
-  /// What of it can't be drawn; nil if all is well.
+  /// What can't be drawn of it; nil if everything can.
   fileprivate var flaw: String? {
     var numbers: [Double] = [x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y]
     numbers += [rotation, rotationX, rotationY, blur, content, sourceOpacity, destinationOpacity]

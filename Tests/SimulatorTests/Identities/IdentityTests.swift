@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What holds for every transition, whatever its numbers.
+/// What is true of every transition, whatever its numbers.
 struct IdentityTests {
   @Test func specsAreGenerated() {
     #expect(GeneratedTransition.all.count >= 120)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What holds of every interruption, whatever the spec.
+/// What is true of every interruption, whatever the spec.
 struct InterruptionTests {
   /// A turn of a generated transition.
   private struct Turn {

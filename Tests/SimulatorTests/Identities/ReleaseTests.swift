@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// Letting go: elements continue from where the finger left them and, if a spring takes over, as fast as it moved them.
+/// Releases: elements continue from where the finger left them and, if a spring takes over, at its speed.
 struct ReleaseTests {
   @Test func nothingJumpsAtLettingGo() {
     var looks = 0
@@ -102,7 +102,7 @@ private struct LettingGo {
   var progress, velocity: Double
 }
 
-/// Lets go of every interaction of every generated transition in some places at some speeds.
+/// Releases every interaction of every generated transition at some places with some speeds.
 private func forEachRelease(
   at moments: [LettingGo] = [(0.15, 0), (0.4, -300), (0.4, 900), (0.75, 120), (0.95, 4000)].map(LettingGo.init),
   _ body: (ResolvedTransition, Scene, Interaction, LettingGo, ReleasedInteraction, String) -> Void

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// Steps that rules find, against steps that a search of 1e5 samples finds: `unsettled-spring` and `position-jump`.
+/// The steps that rules find, compared with those of a search of 1e5 samples: `unsettled-spring` and `position-jump`.
 struct JumpSearchTests {
   /// Springs that are cut, each with a dismiss of another kind and phases off whole milliseconds.
   static let springs: [(spring: String, duration: Double, shift: Double, dismiss: String)] = [

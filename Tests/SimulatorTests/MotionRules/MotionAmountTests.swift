@@ -3,8 +3,8 @@ import Testing
 
 @testable import Simulator
 
-/// The times and amounts that findings tell, against a search of 1e5 samples that is closed in on, on phases that start at
-/// fractions of a millisecond.
+/// The times and amounts in findings, compared with a refined search of 1e5 samples, on phases that start at fractions of
+/// a millisecond.
 struct MotionAmountTests {
   struct Case: Sendable {
     let curve: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// What rules find in closed form against a search of 1e5 samples, closed in on.
+/// What rules find in closed form, compared with a refined search of 1e5 samples.
 struct MotionSearchTests {
   /// Curves whose extrema, jumps and corners lie at places that no grid hits.
   static let curves = [

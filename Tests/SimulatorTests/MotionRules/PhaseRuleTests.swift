@@ -4,11 +4,11 @@ import Testing
 
 @testable import Simulator
 
-/// `small-time`, `pop-in` and `empty-phase` where there is nothing to find, and where there is.
+/// `small-time`, `pop-in` and `empty-phase`, with and without something to find.
 struct PhaseRuleTests {
   private static let rules: [any MotionRule] = [SmallTime(), PopIn(), EmptyPhase()]
 
-  /// What people wrote with care has none of it.
+  /// Specs written with care have none of these.
   @Test func examplesAreQuiet() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     var count = 0
@@ -25,7 +25,7 @@ struct PhaseRuleTests {
     #expect(count > 20)
   }
 
-  /// What is found in generated specs is so, seen by samples.
+  /// Samples confirm what is found in generated specs.
   @Test func findingsAreTrue() throws {
     var (empty, popping) = (0, 0)
     for generated in GeneratedTransition.all {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// What rules find about what is seen where, against a search of 1e5 samples, on phases off whole milliseconds.
+/// What rules find about what is visible where, compared with a search of 1e5 samples, on phases off whole milliseconds.
 struct SightSearchTests {
   static let curves = [
     #""ease-in""#, #"{ "spring": { "dampingRatio": 0.3, "velocity": 2 } }"#,
@@ -37,7 +37,7 @@ struct SightSearchTests {
     #expect(abs((told.time ?? .nan) + told.amount - found.upperBound) <= 1e-6 + 2e-6)
   }
 
-  /// A sheet that lies over a moving card or just doesn't, by what the search says that it must grow.
+  /// A sheet that covers a moving card or just doesn't, by the growth that the search requires.
   @Test(arguments: curves, [0, 24.0])
   func coveredFromStartToEnd(curve: String, radius: Double) throws {
     func covering(growth: Double) throws -> ResolvedTransition {

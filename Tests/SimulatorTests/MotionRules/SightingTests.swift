@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// One finding a place, with what it holds for.
+/// One finding per place, with its scope.
 struct SightingTests {
   private static let text = """
     { "specVersion": 1, "name": "test",
@@ -41,7 +41,7 @@ struct SightingTests {
     #expect(Rule.motion.allSatisfy { $0.severity != .error })
   }
 
-  /// Rules are to find nothing twice and to end, whatever is drawn.
+  /// Rules must find nothing twice, and must end, whatever is drawn.
   @Test func generatedTransitionsHaveNoPlaceTwice() {
     for generated in GeneratedTransition.all.prefix(40) {
       let findings = MotionRules.findings(in: generated.transition)

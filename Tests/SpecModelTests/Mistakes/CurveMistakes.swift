@@ -114,7 +114,7 @@ struct CurveMistakes {
     mistake.check()
   }
 
-  /// Every set of keys: what is no form of a spring names the forms, and says nothing of a duration besides.
+  /// Every set of keys: the message about an invalid spring names the forms, and doesn't mention a duration.
   @Test func mixturesNameTheForms() {
     let values = [
       "mass": "1", "stiffness": "150", "damping": "15", "dampingRatio": "0.8", "response": "400", "bounce": "0.2",

@@ -2,8 +2,8 @@ import Testing
 
 @testable import SpecModel
 
-/// What people paste from other tools: the message names the form that is right, with the value in it, and where there is
-/// a fix, nothing is wrong after it.
+/// Values that people paste from other tools: the message names the right form, with the value in it, and a fix leaves no
+/// mistake.
 @Suite("Values pasted from other tools")
 struct PastedMistakes {
   struct Paste: CustomTestStringConvertible {
@@ -142,7 +142,7 @@ struct PastedMistakes {
     #expect(findings(in: Array(cured)).map(\.message) == [])
   }
 
-  /// Where only the author knows the right form, the message has it and nothing is offered.
+  /// If only the author knows the right form, the message names it, and there is no fix.
   @Test(arguments: [
     Mistake(
       .unknownKey,

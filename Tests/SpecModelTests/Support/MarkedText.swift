@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpecModel
 
-/// Text in which 1️⃣ and 2️⃣ mark places; they are no part of it.
+/// A text in which 1️⃣ and 2️⃣ mark places; they aren't part of it.
 struct MarkedText {
   let bytes: [UInt8]
   /// Offsets of the marks.
@@ -25,7 +25,7 @@ struct MarkedText {
   }
 }
 
-/// A text with one mistake in it: what must be found, and nothing else.
+/// A text with one mistake, and the only finding that it must have.
 struct Mistake: CustomTestStringConvertible {
   let rule: Rule
   /// 1️⃣ where the finding points, 2️⃣ where its note does.

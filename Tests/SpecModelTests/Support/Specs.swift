@@ -1,4 +1,4 @@
-/// A small sound spec, parts of which a test replaces. What is given must be JSON text.
+/// A small valid spec, parts of which a test replaces with JSON text.
 func spec(
   _ more: String = "", version: String = #""specVersion": 1,"#, name: String = #""name": "test","#,
   viewports: String = #"[{ "name": "phone", "width": 390, "height": 844 }]"#,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpecModel
 
-/// The test files of the design-tokens community group: what is a token file, and what is none.
+/// The test files of the design-tokens community group: which are token files, and which aren't.
 @Suite("Design tokens as their format has them")
 struct TokenCorpusTests {
   static let folder: URL = {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpecModel
 
-/// What is wrong in token files is found where it is, once.
+/// Mistakes in token files are reported at their place, once.
 struct TokenMistakes {
   @Test(arguments: [
     (Rule.missingKey, #"{ "a": 1️⃣{ "$value": 1 } }"#, "the token `a` has no `$type`"),
@@ -70,7 +70,7 @@ struct TokenMistakes {
     #expect(found.first.flatMap { document.range(of: $0.place.spot)?.lowerBound } == marked.first)
   }
 
-  /// What is wrong is told where it is, even if it is met on the way of a reference first.
+  /// A mistake is reported at its place, even if a reference leads to it first.
   @Test func nothingIsLostOnTheWay() throws {
     let found = try rules(
       ##"{ "$type": "duration", "a": { "$ref": "#/z/$value/duration" }, "b": { "$value": { "value": 1, "unit": "d" } }, "##
