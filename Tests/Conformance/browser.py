@@ -89,7 +89,7 @@ class Browser:
         return answer["result"].get("value")
 
     def settle(self, condition, patience=10):
-        """Waits a few seconds at most until a condition holds in the page, which may navigate meanwhile."""
+        """Waits at most a few seconds for a condition to hold in the page, which may navigate meanwhile."""
         until = time.monotonic() + patience
         while time.monotonic() < until:
             try:

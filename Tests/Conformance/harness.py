@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-# Where the corpora are, the exported specs, the built executable, and what Scripts/package wrote; set by run.py, absent
+# Paths of the corpora, the exported specs, the built executable, and what Scripts/package wrote. run.py sets them; absent
 # if they don't exist.
 CORPORA, EXPORTED, TOOL = "CONFORMANCE_CORPORA", "CONFORMANCE_EXPORTED", "CONFORMANCE_TOOL"
 PACKAGES = "CONFORMANCE_PACKAGES"
@@ -46,7 +46,7 @@ class Report:
         self.write(check, engine, name, "failed" if found else "passed", found)
 
     def mutant(self, check, engine, name, problems, says=""):
-        """Passes if a problem of a file that was broken on purpose names the mistake: contains `says`."""
+        """Passes if a problem of a deliberately broken file names the mistake: contains `says`."""
         found = list(problems)
         caught = any(says in problem for problem in found)
         uncaught = [] if caught else [f"no problem found says {says!r}", *found]
@@ -94,7 +94,7 @@ def version(package):
 
 
 def check_each(report, check, engine, problems_of, but=()):
-    """Runs a check on each exported spec except those named, or reports that there was none."""
+    """Runs a check on each exported spec except those named, or reports that there are none."""
     specs = exported()
     if not specs:
         report.skip(check, engine, "no exported example to check")

@@ -1,5 +1,6 @@
 """What the runtime draws: its `MotionDrawable` draws on a recording canvas, compared with what `simulate` prints for
-every element, computed independently here: transforms, groups, clips, corners, fits, blends, shadows, blur, and reduced motion."""
+every element. The expected drawing is computed independently here: transforms, groups, clips, corners, fits, blends,
+shadows, blur, and reduced motion."""
 
 import json
 import math
@@ -15,7 +16,7 @@ SKIA = 1.7320508
 
 
 def jobs(spec, table):
-    """In the form of `playing.scenes`: lines for the probe, words for `simulate`, names."""
+    """The scenes in the form of `playing.scenes`: lines for the probe, words for `simulate`, names."""
     tree = playing.resolved(spec)
     for viewport, screen in playing.screens(tree):
         name = viewport["name"]["text"]
@@ -70,7 +71,7 @@ def strength(one):
 
 
 def visible(one):
-    """Neither zero nor too small to see, where rounding decides."""
+    """Whether it is clearly visible; below that, rounding decides."""
     points = one["points"]
     if strength(one) < 1.5 / 255 or any(not abs(point) <= FAR for point in points):
         return False

@@ -1,6 +1,6 @@
 """From one activity to the other and back, frame by frame: the generated Kotlin with Android 10's own
-coordinators of activity transitions, its `android.transition` and its animators, in `window`'s simulated device. What is
-on its screen is held against `simulate`."""
+coordinators of activity transitions, its `android.transition` and its animators, on `window`'s simulated device. What
+the screen shows is compared with `simulate`."""
 
 import json
 import os
@@ -21,8 +21,8 @@ HERE = Path(__file__).resolve().parent
 CASES = HERE / "handover"
 EXAMPLES = HERE.parents[2] / "Examples"
 PACKAGE = "plat"
-# Pixels to a point where views lie as examples have them; points, and a share of larger coordinates, that rounding to
-# pixels, times scales, makes of it.
+# Pixels per point where views are laid out as in the examples. Tolerances: points, and a share of larger coordinates;
+# views are rounded to pixels and then scaled.
 FINE, NEAR, SHARE = 100, 0.25, 2e-3
 
 # The number of specs besides the examples, except in the long run.
@@ -198,7 +198,7 @@ private fun pair{number}() = ScreenPair(
 """
 
     def named(self, element):
-        """The name that an app gives the element's view."""
+        """The name of the element's view in the app."""
         return f"{self.tree['name']['text']}/{element['id']['text']}" + ("/7" if element["perItem"] else "")
 
     def problems(self, frames):
@@ -249,7 +249,7 @@ private fun pair{number}() = ScreenPair(
         taken = ["--caught", f"present,{caught[0][0][1]}", "--progress", ",".join(map(repr, progress))]
         taken += ["--elapsed", ",".join(parts[3] for parts, _, _ in caught)]
         yield from self.compared("caught", words + taken, [(parts[3], drawn) for parts, _, drawn in caught])
-        # By then, what the finger took over has faded into what it moves.
+        # By then, the run that the finger caught has faded into the motion that the finger drives.
         at = progress[-1]
         if completes == (at >= gesture["threshold"]):
             words += ["--release", f"{at!r},0", "--times", ",".join(parts[3] for parts, _, _ in lifted)]
@@ -292,7 +292,7 @@ private fun pair{number}() = ScreenPair(
                 return
 
     def below(self):
-        """A screen without an element: the source's rests below everything."""
+        """A screen without an element: the source's is at rest below everything."""
         if any(one["kind"]["screen"] and one["role"]["leaving"] for one in self.tree["elements"]):
             return []
         width, height = self.viewport["width"], self.viewport["height"]
@@ -434,7 +434,7 @@ def forked(name, text):
 
 
 def patched(name, text):
-    """Native methods that only speed up reflection fail here, so that reflection is used; and a few others."""
+    """Native methods that are unavailable here: those that only speed up reflection, and a few others."""
     if name.endswith("PropertyValuesHolder.java"):
         return re.sub(
             r"native (?:private )?(?:static )?(?:private )?(\w+) (n(?:Get|Call)\w+)\(([^;]*)\);",

@@ -1,4 +1,4 @@
-"""What Android's TransitionInflater and interpolator loader throw on or ignore, and aapt2 lets through."""
+"""What Android's TransitionInflater and interpolator loader reject or ignore although aapt2 accepts it."""
 
 import re
 import xml.etree.ElementTree as ElementTree

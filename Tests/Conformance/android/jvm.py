@@ -2,7 +2,7 @@
 
 * `stubs.jar` has every class of Debian's list of signatures (API 29), and what `later.txt` (after API 29),
   `androidx.txt` and `hidden.txt` add, which are ours. Its methods throw.
-* `framework.jar` has the framework's transitions and interpolators as they are, and in `shims` what stands in for
+* `framework.jar` has the framework's transitions and interpolators, unchanged, and from `shims` replacements for
   classes whose work is native or needs a device.
 * `drawing.jar` has stubs of a canvas and of what is drawn on it.
 """
@@ -96,7 +96,7 @@ def drawing():
 
 
 def annotations(text):
-    """Sources of the annotations that some sources import."""
+    """The sources of the annotations that these sources import."""
     return {
         name.replace(".", "/") + ".java": ANNOTATION.format(
             package=name.rpartition(".")[0], name=name.rpartition(".")[2])

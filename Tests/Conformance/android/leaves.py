@@ -10,7 +10,7 @@ CLASSES = {
     "ChangeBounds": ("position", "size"), "ChangeTransform": ("translation", "scale", "rotation"),
     "ChangeImageTransform": ("position", "size"), "Fade": ("opacity",), "Slide": ("position", "translation"),
 }
-# Points, and shares of opacity, above which the exporter reports a finding; whole milliseconds are off by up to a half.
+# Points, and shares of opacity, above which the exporter reports a finding; rounding to milliseconds is off by up to half.
 POINTS, OPACITY, MAXIMUM_ERROR, ROUNDING = 0.5, 0.02, 0.001, 0.5
 MOMENTS = 40
 
@@ -150,7 +150,7 @@ def edges(frame):
 
 def fading(own, full, leaf, samples):
     appears = leaf["mode"] == 1
-    # At its start an interpolator is 0 whatever its path, and the last moment belongs to what comes after.
+    # At its start an interpolator is always 0, and the last moment belongs to the next segment.
     for near, share in list(zip(samples, leaf["progress"]))[1:-1]:
         candidates = [frame["elements"][own]["opacity"] for frame in near]
         shown = full * min(max(share if appears else 1 - share, 0), 1)

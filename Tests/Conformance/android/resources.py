@@ -30,7 +30,7 @@ def program():
 
 
 def problems(res, kept=()):
-    """Every line of aapt2's that is an error or a warning (it exits with 0 on some errors), and each of the
+    """aapt2's errors and warnings by line (it exits with 0 on some errors), and each of the
     classes that its rules for R8 don't keep, with their constructors."""
     with tempfile.TemporaryDirectory(prefix="aapt2.") as scratch:
         compiled, linked, manifest = (str(Path(scratch) / name) for name in ("res.zip", "out.apk", "manifest.xml"))

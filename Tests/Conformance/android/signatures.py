@@ -12,7 +12,7 @@ OF_THE_JDK = (
 )
 # Constructors of a class that its subclasses can always call: the list leaves out those that are not public.
 MARK = "android.StubMark"
-# Abstract methods that subclasses implement without the list saying so: they are not abstract here.
+# Abstract methods whose implementations in subclasses aren't listed: they aren't abstract here.
 UNLISTED = ("onLayout(", "int hashCode(", "boolean equals(", "getAdapter(", "setAdapter(", "getSelectedView(", "setSelection(")
 # Declarations that javac rejects as listed.
 UNNEEDED = (

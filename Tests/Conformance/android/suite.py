@@ -68,7 +68,7 @@ def check_resources(report, specs):
 
 
 def check(report, name, engine, problems, mistakes, specs):
-    """One checker on the fixture, on its broken copies, and on every export."""
+    """Runs one checker on the fixture, on its broken copies, and on every export."""
     report.result(name, engine, "fixture", problems(FIXTURE))
     for mistake, file, old, new, says in mistakes:
         with broken(lambda res: replace(res / file, old, new)) as res:
@@ -108,7 +108,7 @@ def themed(report, specs):
 
 
 def exported(one, res, problems, kinds):
-    """The problems of an exported spec; missing names or transitions of a kind count as problems."""
+    """The problems of an exported spec; a missing kind of name or transition is a problem, too."""
     wanted = [f"transition/{one.snake}_{kind}{way}.xml" for kind in kinds for way in ("enter", "return")]
     wanted.append(f"values/{one.snake}_transition_names.xml")
     absent = [f"{path} was not exported" for path in wanted if not (res / path).is_file()]

@@ -1,4 +1,4 @@
-"""The repository template of Examples/ci, checked out: what its workflow runs passes, and finds an edited file."""
+"""The repository template of Examples/ci, checked out: its workflow passes, and detects an edited file."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The man page, read by the two programs that show such pages: neither may report a problem."""
+"""The man page, read by the two programs that show man pages: neither may report a problem."""
 
 import shutil
 import subprocess
@@ -26,7 +26,7 @@ def man(page):
 def mandoc(page):
     ran = subprocess.run(["mandoc", "-T", "lint", "-W", "warning"], input=page, capture_output=True)
     said = (ran.stdout + ran.stderr).decode().splitlines()
-    # A page without a date is the same on every day.
+    # Without a date, the page is the same every day.
     return [line for line in said if "missing date" not in line]
 
 

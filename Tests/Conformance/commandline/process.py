@@ -1,4 +1,4 @@
-"""The process itself: killed and interrupted while it exports, in parallel, on a full disk, in other environments, and where
+"""The process: killed or interrupted while it exports, in parallel, on a full disk, in other environments, and where
 it can't create threads."""
 
 import os
@@ -33,8 +33,8 @@ def check(report):
 
 
 def stopped(number):
-    """What is wrong after runs that were stopped at some moment: every file must be whole, as it was before or as it was to
-    be, and the next run, of another spec, must find nothing edited."""
+    """Problems after runs that were stopped at some moment: every file must be whole, in its old or its
+    new state, and the next run, of another spec, must report no edited file."""
     text = (SPECS / "photo-push.transition.json").read_text(encoding="utf-8")
     found, moments = [], random.Random(1)
     with tempfile.TemporaryDirectory() as scratch:
@@ -113,7 +113,7 @@ def threadless():
 
 
 def at_once():
-    """Runs of one spec and of others, into one folder at the same time: each succeeds, and nothing is lost."""
+    """Parallel runs of one spec and of others into one folder: each succeeds, and nothing is lost."""
     found = []
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
@@ -152,8 +152,8 @@ def can_mount():
 
 
 def full_disk():
-    """With every amount of room from none to enough: a run that fails says so, tears nothing and leaves nothing, and the
-    next one with room does all."""
+    """With every amount of free space from none to enough: a run that fails reports it and leaves no partial files, and the
+    next one with enough space completes."""
     found = []
     text = (SPECS / "app-store-card.transition.json").read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as scratch:
@@ -206,7 +206,7 @@ def fill(path, room):
             pass
 
 
-# What must not matter: names, how each differs from a plain run, and the order of the specs.
+# Variations that must not matter: names, how each differs from a plain run, and the order of the specs.
 ENVIRONMENTS = [
     ("plain", {}, None, False),
     ("Turkish", {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}, None, False),
@@ -225,7 +225,7 @@ def environments():
             folder = Path(scratch) / name
             folder.mkdir()
             variables = {key: value for key, value in (os.environ | variables).items() if value is not None}
-            # Each from a folder of its own, with other paths to the specs.
+            # Each in its own folder, with different paths to the specs.
             asked = [os.path.relpath(spec, folder) for spec in reversed(specs)] if is_reversed else specs
             command = [harness.tool(), *asked, "--target", "all", "-o", "out", "--quiet"]
             ran = subprocess.run(

@@ -1,4 +1,4 @@
-"""The completion scripts in the shells they are for: what each offers for a line when Tab is pressed at its end."""
+"""The completion scripts in their shells: what each offers when Tab is pressed at the end of a line."""
 
 import os
 import pty
@@ -111,7 +111,7 @@ def zsh(folder, script, line):
 
 
 def type_in(terminal, keys, until):
-    """What the shell shows until it has said a text or, for none, nothing more for half a second."""
+    """What the shell shows until it prints a text or, without one, until it is silent for half a second."""
     os.write(terminal, keys.encode())
     shown, end = "", time.monotonic() + 15
     while time.monotonic() < end:

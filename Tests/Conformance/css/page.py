@@ -2,7 +2,7 @@
 
 import json
 
-# What is read of every element at a time, besides its place.
+# What is read of every element at one time, besides its place.
 READ = """
 (names => {
   const style = (kind, name) => getComputedStyle(document.documentElement, `::view-transition-${kind}(${name})`);

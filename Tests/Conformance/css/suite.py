@@ -1,7 +1,7 @@
-"""Style sheets of the target css in a real Chromium: every frame of both directions against `simulate`.
+"""Style sheets of the target css in Chromium: every frame of both directions, compared with `simulate`.
 
-What is compared is what is on the screen: the corners of every element's group with all groups, transforms and the
-perspective around it, as the browser's own layout tells them, and its computed opacity, radii, blur, shadow and colour.
+The comparison is of what is on the screen: the corners of every element's group with all groups, transforms and the
+perspective around it, as the browser lays them out, and its computed opacity, radii, blur, shadow and colour.
 """
 
 import json
@@ -74,7 +74,7 @@ def main():
 
 
 def dropped(chromium, sheet):
-    """What the browser rejects in a sheet: it silently drops declarations and complete rules."""
+    """What the browser rejects in a sheet: it silently drops declarations and whole rules."""
     kept = chromium.run(f"""(() => {{ const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(sheet)});
       return [...sheet.cssRules].flatMap(rule => rule.cssText.match(/[\\w-]+: [^;]+;/g) ?? []).length }})()""")
     written = len(re.findall(r"[\w-]+: [^;]+;", sheet))
@@ -82,7 +82,7 @@ def dropped(chromium, sheet):
 
 
 def guide_block(kind):
-    """The code of a kind in the guide."""
+    """The guide's code in one language."""
     guide = (design.HERE.parent.parent / "Docs" / "css.md").read_text()
     return re.search(rf"```{kind}\n(.*?)```", guide, re.DOTALL).group(1)
 
@@ -144,9 +144,9 @@ def crossed(chromium, one, edit=lambda html: html):
 
 
 def followed(chromium, address, back, path, tries=5):
-    """Where the photo is after a link from one document to another, or why there was no transition.
+    """Where the photo is after following a link to another document, or why there was no transition.
 
-    A browser plays none from a document that it hasn't drawn yet, or when the next one takes it over four seconds, as
+    A browser plays none from a document that it hasn't drawn yet, or if the next one takes more than four seconds, as
     it may on a busy machine. Then the link is followed again.
     """
     for _ in range(tries):
@@ -264,8 +264,8 @@ def differences(resolved, samples, looks, direction):
 
 
 def flattened(resolved, samples, direction):
-    """What the target says it does not show exactly: turns in space in a group, what comes close to the eye, and what
-    is in a group that its own screen does not have: the one it leads to, or the one it leaves where it is on that alone."""
+    """What the target doesn't show exactly: turns in space in a group, what comes close to the eye, and elements
+    in a group that the screen at the direction's end lacks or, for leaving elements, the screen at its start."""
     gone, coming = ("leaving", "entering") if direction == "present" else ("entering", "leaving")
     roles = {element["id"]["text"]: element["role"]["name"] for element in resolved["viewports"][0]["elements"]}
     apart, turned = set(), {}
@@ -283,7 +283,7 @@ def flattened(resolved, samples, direction):
 
 
 def alphas(resolved, direction, identifier):
-    """Those that an element's colour goes through: CSS mixes colours multiplied by them."""
+    """The alphas that an element's colour passes: CSS interpolates premultiplied colours."""
     timeline = next(
         one for one in resolved["viewports"][0][direction]["elements"] if one["id"]["text"] == identifier)
     segments = [segment for track in timeline["tracks"] if track["property"]["name"] == "fill" for segment in track["segments"]]

@@ -1,4 +1,4 @@
-"""A finger on the destination screen, the elements that it moved after the release, and pairs with a missing half."""
+"""A finger on the destination screen, the elements that it moved, after its release, and pairs with a missing half."""
 
 import json
 import subprocess
@@ -22,7 +22,7 @@ def cases(one, tree):
 
 
 def releases(threshold):
-    """Progress and speed in points per second: too early and far enough, still, fast there and fast back.
+    """Progress and speed in points per second: too early and far enough; still, fast forwards and fast back.
 
     No plain shares: of those the rest may last half a microsecond more than a whole number, which is rounded either way.
     """
@@ -50,7 +50,7 @@ def releasing(one, scene, gesture, share, speed):
     script = opened(scene, gesture) + [["move", *travel(scene, gesture, share)]]
     ends = interaction(one, scene, gesture, "--progress", [share, 0])
     if released["duration"] == 0:
-        # No distance remains: it rests immediately.
+        # No distance remains: it comes to rest immediately.
         times, expected = [0], [{}]
     elif flat(ends[0]) == flat(ends[1]):
         # Nothing determines the remaining distance of what follows the finger.
@@ -69,7 +69,7 @@ def releasing(one, scene, gesture, share, speed):
 
 
 def left(now, start, end):
-    """How much of a way back is left, by the number that changes most."""
+    """The share of the way back that is left, by the number that changes most."""
     numbers = zip(flat(now), flat(start), flat(end))
     return max(((abs(a - b), (value - b) / (a - b)) for value, a, b in numbers if a != b), default=(0, 1))[1]
 
@@ -101,7 +101,7 @@ def simulated(one, scene, gesture, option, numbers, times=()):
 
 
 def follow(gesture, values, way):
-    """Moves what follows the finger: simulated values leave that out while it is down, and when it all goes back."""
+    """Moves what follows the finger: `simulate` leaves that out while the finger is down, and when everything returns."""
     # A pinch has no single direction.
     for id in (gesture["then"] or {}).get("follow", []) if gesture["direction"] else []:
         translation = values[id["id"]["text"]]["translation"]
@@ -117,7 +117,7 @@ def way(scene, gesture):
 
 
 def travel(scene, gesture, share):
-    """Of the finger at a progress; of a pinch the scale, as the runtime is given it."""
+    """The finger's movement at a progress; for a pinch the scale, as the runtime expects it."""
     length, safe = gesture["distance"], scene["safeArea"]
     distance = (length["points"] + length["vw"] * scene["width"] / 100 + length["vh"] * scene["height"] / 100
                 + sum(length["safe" + side.capitalize()] * safe[side] for side in safe))
@@ -127,7 +127,7 @@ def travel(scene, gesture, share):
 
 
 def halves(one, tree):
-    """Every optional element without its view on one of the screens; the other items of a list are there as well.
+    """Every optional element without its view on one of the screens, beside the other items of a list.
 
     Of specs in which it moves from start to end, on screens that do not fade.
     """

@@ -12,7 +12,7 @@ import harness
 
 DRIVER = Path(__file__).with_name("driver.dart")
 MOST_POINTS, MOST_OPACITY = 1e-6, 1e-6
-# Of a coordinate: content that is fitted into a frame thousands of times its size takes what rounding leaves with it.
+# A share of a coordinate: content fitted into a frame thousands of times its size magnifies rounding errors.
 MOST_SHARE = 1e-10
 SHARES = [0.0, 0.07, 0.21, 0.335, 0.5, 0.668, 0.83, 0.96]
 
@@ -30,7 +30,7 @@ def simulated(one, direction, viewport, times):
 
 
 def cases(one, tree):
-    """For every viewport a push and a pop: set-ups for the driver, each with what is expected at its shots."""
+    """A push and a pop for every viewport: setups for the driver, each with what its shots must show."""
     for scene in tree["viewports"]:
         name = scene["name"]["text"]
         for direction in ["present", "dismiss"]:
@@ -51,7 +51,7 @@ def cases(one, tree):
 
 
 def still(one, tree):
-    """With reduced motion nothing flies, unless the spec declares the motion gentle."""
+    """With reduced motion nothing flies, unless the spec declares its motion gentle."""
     scene = tree["viewports"][0]
     script = [["push"], ["wait", 1], ["shot"], ["wait", 10000], ["pop"], ["wait", 1], ["shot"]]
     return case(one, scene, "still", script) | {"still": True}
@@ -169,7 +169,7 @@ def misplaced(what, drawn, corners, center, distance):
 
 
 def content(scene, element, side, frame):
-    """Where a side's content lies in a frame: as large as at rest, and then fitted; an image covers its frame itself."""
+    """Where a side's content lies in a frame: in its size at rest, then fitted; an image covers its frame itself."""
     x, y, w, h = frame["x"], frame["y"], frame["width"], frame["height"]
     state = next(one for one in scene["elements"] if one["id"]["text"] == element["id"]["text"])[side]
     width, height = (state["values"]["size"][name] for name in ("width", "height"))
@@ -202,7 +202,7 @@ def projected(point, center, distance):
 
 
 def magnified(point, center, distance):
-    """How far a point goes on the screen at most for one that it goes in space: near the eye any difference grows."""
+    """The largest distance on the screen per point in space: near the eye, differences grow."""
     if not distance:
         return 1
     factor = abs(distance / (distance - point[2]))
@@ -211,7 +211,7 @@ def magnified(point, center, distance):
 
 
 def play(ones, setups, edit=lambda path, text: text):
-    """Runs the driver on the files of some specs; the results by case, or the compiler's output."""
+    """Runs the driver on the files of some specs; returns the results by case, or the compiler's output."""
     with tempfile.TemporaryDirectory(prefix="flights.") as scratch:
         root = Path(scratch)
         for one in ones:

@@ -1,4 +1,4 @@
-"""Directions that are interrupted on the way, once and twice, and fingers that catch them, compared with `simulate`."""
+"""Directions that are interrupted once and twice, and fingers that catch them, compared with `simulate`."""
 
 import json
 import math
@@ -13,7 +13,7 @@ SHARES = [0.0, 0.07, 0.335, 0.668, 0.96]
 # Shares of a direction's time, and of the run after that, at which the user reverses.
 TURNS = [(0.23,), (0.67,), (0.41, 0.37), (0.71, 0.58, 0.29)]
 
-# For a finger that is lifted, too early or far enough: shares of what runs then, and of the run after that.
+# For a finger that lifts too early or far enough: shares of what runs then, and of the run after that.
 RELEASES = [(0.37,), (0.61, 0.43)]
 
 # For a finger that touches: when, how far it moves from there, and after how many milliseconds.
@@ -45,7 +45,7 @@ def turn(one, scene, direction, turns):
 
 
 def released(one, scene, gesture, share, speed, turns):
-    """The same for what runs after a finger is lifted at a progress and a speed along the gesture's way."""
+    """The same for what runs after a finger lifts at a progress, with a speed along the gesture's way."""
     speed = speed if gesture["direction"] else 0
     options = ["--interaction", gesture["name"]["text"], "--release", f"{share!r},{speed!r}"]
     run = said(one, scene, options, [0])

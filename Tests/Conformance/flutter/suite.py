@@ -25,7 +25,7 @@ SPECS = Path(__file__).with_name("specs")
 GUIDE = Path(__file__).parents[3] / "Docs" / "flutter.md"
 MATCHED = {"card": True, "title": False}
 
-# The guide's recipes: how each begins, and what an app, a router or a test has around it.
+# The guide's recipes: how each begins, and the code of an app, a router or a test around it.
 RECIPES = {
     "opener": ("TransitionOpener", """
 const MotionTable cardTransition = photoPushTransition;
@@ -83,7 +83,7 @@ BLOCK
 }
 """),
 }
-# A mistake in them: its name, the recipe, what to replace, and by what, which the message names.
+# A mistake in them: its name, the recipe, the text, and its replacement, which the message names.
 WRONG_RECIPES = [
     ("unknown argument", "after", "item:", "items:"),
     ("a hero without a tag", "before", "tag:", "tags:"),
@@ -140,8 +140,8 @@ WRONG_MAPS = [
     ("unknown property", '"property": "opacity"', '"property": "alpha"', "property"),
 ]
 
-# A mistake in generated Dart by the spec that must show it: its name, the file's ending, a pattern and what to put there.
-# The springs of the first one are thrown, and its dismiss is present played backwards.
+# A mistake in generated Dart, by the spec that must show it: its name, the file's ending, a pattern and its replacement.
+# The first one's springs have a starting speed, and its dismiss is present played backwards.
 WRONG_FLIGHTS = {"thrown-springs": [
     ("wrong element", "elements.dart", r"widget.id == element.id", "widget.id != element.id"),
     ("clock eased twice", "clock.dart", r"\(\(route.run.value - _from\).abs\(\) / whole\)",
@@ -207,7 +207,7 @@ def check_schema(report):
 
 
 def check_values(report):
-    """An independent reading of the map, compared with `simulate`."""
+    """Compares an independent reading of the map with `simulate`."""
     harness.check_each(report, "map values", "our own evaluator", lambda one: value_problems(one, lambda map: map))
     for one in harness.exported()[:1]:
         for name, edit in [("everything a millisecond late", late), ("other colours", recoloured)]:
@@ -277,7 +277,7 @@ def check_flights(report):
 
 
 def check_behaviours(report):
-    """How an app behaves with the example photo-push, and with copies of the runtime that have a mistake each."""
+    """How an app behaves with the example photo-push, and with copies of the runtime that contain a mistake each."""
     one = next((one for one in harness.exported() if one.name == "photo-push"), None)
     if dart.missing() or not one:
         return report.skip("behaviours", "Dart VM", dart.missing() or "photo-push is not exported")
@@ -339,7 +339,7 @@ def play(report, engine, ones):
 
 
 def check_harmless(report, engine, ones):
-    """With all numbers edited that harmless.json lists, a table plays as before."""
+    """A table in which all numbers of harmless.json are edited plays as before."""
     for one in ones:
         recorded = HARMLESS / f"{one.snake}_transition.dart"
         if not recorded.is_file():
@@ -414,7 +414,7 @@ def check_syntax(report):
 
 
 def check(report, name, engine, problems, fixture, mistakes):
-    """One checker on a fixture and on copies of it with a mistake each."""
+    """Runs one checker on a fixture and on copies of it with a mistake each."""
     report.result(name, engine, "fixture", problems(fixture))
     for mistake, old, new, says in mistakes:
         text = fixture.read_text(encoding="utf-8")
@@ -427,7 +427,7 @@ def check(report, name, engine, problems, fixture, mistakes):
 
 
 def transition_of(one):
-    """The file that imports the runtime, and so has both checked."""
+    """The file that imports the runtime, so that both are checked."""
     return one.folder / "flutter" / f"{one.snake}_transition.dart"
 
 

@@ -54,7 +54,7 @@ def turned(map, place, property, direction, time, start):
 
 
 def lead(place, direction):
-    """What no phase moves goes to its end with the element's first segment that moves it."""
+    """What no phase moves goes to its end with the first segment that moves the element."""
     effects = ["opacity", "content", "blur", "fill", "shadow"]
     firsts = [one["segments"][0] for one in sorted(place[direction], key=lambda one: one["property"] in effects)
               if one["property"] not in effects or all(two["property"] in effects for two in place[direction])]
@@ -62,7 +62,7 @@ def lead(place, direction):
 
 
 def sample(head, place, of):
-    """What an element shows whose properties have the values that `of` says by name."""
+    """What an element shows if its properties have the values that `of` returns by name."""
     w, h = (max(part, 0) for part in of("size"))
     x, y = (part - share * extent for part, share, extent in zip(of("position"), place["anchor"], (w, h)))
     clamp = lambda part, high: min(max(part, 0), high)

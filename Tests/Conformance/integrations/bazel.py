@@ -31,7 +31,7 @@ def workspace():
     """The example with the program in its place."""
     with project() as one:
         shutil.copytree(INTEGRATIONS / "bazel", one.folder, dirs_exist_ok=True)
-        # What links to a toolchain finds it in the sandbox, too, which sees the whole disk but for the workspace.
+        # Links to a toolchain resolve in the sandbox, too: it sees the whole disk except the workspace.
         shutil.copy(Path(harness.tool()).resolve(), one.path("tools/transition-export"))
         yield one
 
@@ -42,7 +42,7 @@ def bazel(one, says):
 
 
 def built(one):
-    """The files are the same as those of the program alone."""
+    """The files equal those that the program writes outside Bazel."""
     found = bazel(one, "1 linux-sandbox")
     found += one.expect(
         0, "", "transition-export", "export", "motion/photo-push.transition.json", "--config", "motion/transition-export.json",

@@ -48,7 +48,7 @@ def problems(path):
 
 
 def action():
-    """The script of the action with what GitHub gives it."""
+    """The script of the action, with the environment that GitHub provides."""
     script = INTEGRATIONS / "github" / "check"
     with project() as one:
         spec = one.add(SPEC, SPEC.name)
@@ -75,7 +75,7 @@ def action():
 
 
 def install():
-    """A release with a stand-in that starts the developer build, in a folder that represents GitHub."""
+    """A release with a script that starts the developer build, in a folder that represents GitHub."""
     script = INTEGRATIONS / "github" / "install"
     with project() as one:
         found = one.expect(0, "SHA256SUMS", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", "packed")
@@ -136,7 +136,7 @@ kept.write_text(json.dumps(comments))
 
 
 def comment():
-    """A pull request that changes a spec, adds one and removes one; then one more push to it."""
+    """A pull request that changes a spec, adds one and removes one; then another push to it."""
     with project() as one:
         one.path("bin/gh").write_text(GH)
         one.path("bin/gh").chmod(0o755)
@@ -169,7 +169,7 @@ def comment():
         for says in ["#### `motion/photo-push.transition.json`\n\n", "dismiss: `photo` place by up to", "* present phase `", "`photo` |", "place by up to", "new.transition.json`\n\nNew.",
                      "gone.transition.json`\n\nRemoved."]:
             found += [] if says in text else [f"the comment has no {says!r}: {text}"]
-        found += ["it shows a picture that nobody uploaded"] if "![" in text else []
+        found += ["it shows a picture that wasn't uploaded"] if "![" in text else []
         one.path("uploads").mkdir()
         found += run()
         text = "".join(comments())
@@ -199,7 +199,7 @@ def hooks(report):
 
 
 def stand_in(one):
-    """A program that starts the developer build, to be packed in its place."""
+    """A script that starts the developer build, packed in place of the program."""
     program = one.path("program")
     program.write_text("#!/bin/sh\nexec '%s' \"$@\"\n" % Path(harness.tool()).resolve())
     program.chmod(0o755)
@@ -220,7 +220,7 @@ def manifest(path):
 
 
 def committed():
-    """A repository that uses the hooks of another one: they run for every change that an export depends on, and for no other."""
+    """A repository with the hooks of another one: they run for every change that an export depends on, and for no other."""
     with project() as one:
         found, wheels = wheel(one)
         # The files of this repository that pip reads.

@@ -1,4 +1,4 @@
-"""The Gradle plugin: compiled and run on stand-ins for Gradle and the Android plugin, as Debian only has Gradle 4.4."""
+"""The Gradle plugin, compiled and run with stubs of Gradle and the Android plugin, because Debian only has Gradle 4.4."""
 
 import re
 import shutil
@@ -74,7 +74,7 @@ def plain(classes):
         found, said = probe(one, classes, "plain", "android.package=com.example.motion")
         kotlin = one.path("build/transitions/android/kotlin/com/example/motion/PhotoPushMotion.kt")
         found += [] if kotlin.is_file() else [f"there is no {kotlin.name} of com.example.motion"]
-        found += [] if "needs org.example:transition-export:1.2.3:" in said and "@exe" in said else ["it does not ask for the program: " + said]
+        found += [] if "needs org.example:transition-export:1.2.3:" in said and "@exe" in said else ["it doesn't request the program: " + said]
         one.add(spec, "src/transitions/other.transition.json").write_text(spec.read_text().replace('"photo-push"', '"other"'))
         spec.unlink()
         found += probe(one, classes, "plain")[0]

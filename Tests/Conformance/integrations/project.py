@@ -23,7 +23,7 @@ class Project:
         return self.folder / name
 
     def add(self, source, name):
-        """Copies a file, and creates the folders above it."""
+        """Copies a file, and creates its folders."""
         path = self.path(name)
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(source, path)

@@ -1,4 +1,4 @@
-"""The project's own workflows: valid by GitHub's schema, their scripts clean, their commands existing; and the release notes."""
+"""The project's workflows: valid by GitHub's schema, with clean scripts and existing commands; and the release notes."""
 
 import json
 import re
@@ -93,7 +93,7 @@ def clean(part):
 
 
 def notes():
-    """The step that cuts the notes of a release out of the changelog."""
+    """The step that extracts a release's notes from the changelog."""
     script = steps(FOLDER / "release.yml")["release-package-Notes"]
     with project() as one:
         one.path("CHANGELOG.md").write_text("# Changelog\n\n## [Unreleased]\n\n* New\n\n## [1.10.0] - 2026-12-01\n\n* Ten\n\n## [1.1.0] - 2026-11-30\n\n* One\n\n[1.1.0]: https://a.b/\n")

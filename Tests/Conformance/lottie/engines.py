@@ -1,8 +1,8 @@
-"""The real Lottie players, one class each: `frame` gives the drawn picture's alpha as an array of 0…1, and those that are
-not slow give the picture itself by `picture`. Slow ones are asked
-for some of the moments: `every` is how many are passed over for one.
+"""The Lottie players, one class each: `frame` returns the drawn picture's alpha as an array of 0…1, and those that are
+not slow return the picture itself from `picture`. Slow ones draw
+only one of every `every` moments.
 
-A player can crash on a bad file, and two builds of rlottie must not share a process: use them in workers of their own.
+A player can crash on a bad file, and two builds of rlottie can't share a process: run each in its own worker.
 """
 
 import base64
@@ -191,7 +191,7 @@ class LottieWeb:
         self.browser.__exit__()
 
 
-# What the page is given: the alpha of an animation's SVG at a frame, one byte per pixel.
+# The page's script: the alpha of an animation's SVG at a frame, one byte per pixel.
 DRAWING = """
 window.animations = [];
 window.alpha = async (index, frame, width, height) => {

@@ -1,7 +1,7 @@
 """Plays one Lottie file in one engine and measures its distance from the simulated motion.
 
 Run as a program it reads a job, {"engine", "document", "spec", "samples"}, on standard input and prints the measurement
-as JSON. Each job has a process of its own, because an engine may crash.
+as JSON. Each job has its own process, because an engine may crash.
 """
 
 import functools
@@ -20,19 +20,19 @@ SIDES = {"": None, "/source": "source", "/destination": "destination"}
 # Below this opacity the place of a layer isn't visible, and players may omit it.
 VISIBLE = 0.02
 
-# A thinner shape, in points, has no pixel that it covers whole; and of the sliver that a clip leaves of a round element the
-# ends run many times faster than the clip.
+# A thinner shape, in points, covers no whole pixel; and the ends of the sliver that a clip leaves of a round element
+# move many times as fast as the clip.
 MEASURABLE = 4
 
-# Of one that is turned and this much thinner than it is long, as when it is seen edge-on, pixels tell little about the
-# tips: what a player's coverages err across it, they err many times as much along it.
+# If a shape is slanted and this many times as long as it is thin, as when it is seen edge-on, pixels tell little about its
+# tips: an error in coverage is many times as large along the shape as across it.
 SLENDER = 0.02
 
 
 def measure(engine, document, scene, content=None):
-    """The largest error in points and in opacity, each with element and frame, and what couldn't be compared.
+    """The largest errors in points and in opacity, each with element and frame, and what couldn't be compared.
 
-    Where pictures stand in for content it is their place that is measured."""
+    Where pictures replace content, their place is measured."""
     result = {"box": Worst(), "opacity": Worst(), "problems": [], "pictured": content is not None}
     result["noise"] = picture_noise(engine) if content else noise(engine)
     if content:
@@ -90,7 +90,7 @@ def measure_content(engine, document, scene, content, layer, result):
 
 
 def is_seen(scene, id):
-    """Whether the element is ever visible, so that a layer must draw it."""
+    """Whether the element is ever visible, and so needs a layer."""
     for sample in scene.frames:
         if scene.opacity(sample["elements"], id, None) > VISIBLE:
             if shapes.of_outline(scene.outline(sample["elements"], id)).thickness >= MEASURABLE:
@@ -115,7 +115,7 @@ class Worst:
 
 @functools.cache
 def noise(engine):
-    """The engine's own error on rectangles that don't move: positions and sizes in fractions, opacities in steps."""
+    """The engine's own error on rectangles that don't move, with fractional positions and sizes, and opacities in steps."""
     box, opacity = Worst(), Worst()
     for step in range(16):
         x, y, width, height, shade = 60 + step / 16, 70 + step / 7, 33 + step * 2.3, 21 + step * 1.7, (step + 1) / 16

@@ -1,4 +1,4 @@
-"""A small Lottie file written by hand, and the samples it must show: what the checks themselves are tested with."""
+"""A small Lottie file written by hand, and the samples it must show: they test the checks themselves."""
 
 
 def fixed(value):
@@ -6,7 +6,7 @@ def fixed(value):
 
 
 def keyframes(*frames, easing=((0.2, 0.0), (0.0, 1.0))):
-    """Eased keyframes from (frame, value) pairs; a number is written as an array of one, as players want."""
+    """Eased keyframes from (frame, value) pairs; a number is written as an array of one, as players require."""
     listed = [(t, v if isinstance(v, list) else [v]) for t, v in frames]
     (ox, oy), (ix, iy) = easing
     eased = [{"t": t, "s": v, "o": {"x": [ox], "y": [oy]}, "i": {"x": [ix], "y": [iy]}} for t, v in listed[:-1]]
@@ -85,7 +85,7 @@ def card_layers():
 def chip_layers():
     """The chip lies to the upper right of its anchor; a mask over its frame clips the label, far from its corners.
 
-    A mask and not a matte (`tt`), for rlottie 0.1 draws nothing of a layer with a matte."""
+    It is a mask rather than a matte (`tt`), because rlottie 0.1 doesn't draw layers with a matte."""
     placing = empty(layer(
         "chip/placing", 7, keyframes((0, [30, 160]), (30, [50, 150])), fixed([0, 0]),
         rotation=keyframes((0, 0), (30, -20))))
@@ -98,12 +98,12 @@ def chip_layers():
 
 
 def empty(layer):
-    """A null layer, which places others."""
+    """A null layer, which positions others."""
     return {key: value for key, value in layer.items() if key != "shapes"} | {"ty": 3}
 
 
 def moment(share):
-    """What `transition-export simulate` gives for the elements of the example, at a share of its duration."""
+    """The output of `transition-export simulate` for the example's elements at a share of its duration."""
     p = bezier(share)
     plain = {
         "translation": {"x": 0, "y": 0}, "opacity": 1, "cornerRadius": 0, "scale": {"x": 1, "y": 1},

@@ -1,7 +1,7 @@
 """Edits of a Lottie file without a visible effect: the player of `verify` sees no difference either, and
-only the comparison with a fresh export reports them. Each is shown to be so by an engine, pixel by pixel.
+only the comparison with a fresh export reports them. An engine confirms this for each, pixel by pixel.
 
-Run as a program it reads a job, {"engine", "document"}, on standard input and prints what is drawn otherwise as JSON.
+Run as a program it reads a job, {"engine", "document"}, on standard input and prints what is drawn differently as JSON.
 """
 
 import copy
@@ -12,20 +12,20 @@ from pathlib import Path
 import engines
 import numpy
 
-# What the places of such numbers end with or contain, and why; Tests/FidelityTests reads the same list.
+# The endings or parts of such numbers' places, and the reasons; Tests/FidelityTests reads the same list.
 HARMLESS = json.loads((Path(__file__).parent / "harmless.json").read_text())
 EXAMPLES = {"photo-push", "present-resize"}
 
-# Of a channel, 0…255: some engines let a step through what is opaque.
+# Steps of a channel, 0…255: in some engines opaque things let one step through.
 STEP = 1
 
-# At so many moments of the file, of all that is edited alike at most so many places.
+# The number of moments of the file, and of places for each kind of edit.
 MOMENTS = 8
 PLACES = 4
 
 
 def edits(name, document):
-    """The file with one such number changed: why that is harmless, the place, and the file."""
+    """Copies with one such number changed: why that is harmless, the place, and the file."""
     for fragment, reason in HARMLESS:
         places = [place for place in numbers(document, [name]) if fragment in "/".join(map(str, place[0]))]
         for path, way in places[::max(1, len(places) // PLACES)][:PLACES]:
@@ -39,7 +39,7 @@ def edits(name, document):
 
 
 def undecorated(document):
-    """The file without the ground, lines and names of placeholders, which are drawn, but aren't part of the motion."""
+    """The file without the background, lines and names of placeholders, which aren't part of the motion."""
     document["layers"] = [layer for layer in document["layers"] if not layer["nm"].startswith("viewport")]
     for layer in document["layers"]:
         layer["shapes"] = [item for item in layer.get("shapes", []) if item.get("nm") != "name"]
@@ -49,7 +49,7 @@ def undecorated(document):
 
 
 def numbers(value, path, way=()):
-    """Each number's place, where objects are named by their type, and the way to it."""
+    """Each number's place, in which objects are named by their type, and its path."""
     if isinstance(value, dict):
         named = path + [value["ty"]] if isinstance(value.get("ty"), str) else path
         for key, inner in value.items():
@@ -83,7 +83,7 @@ def main():
         tried[reason] = tried.get(reason, 0) + 1
         if differs(drawn, pictures(engine, edited)):
             different.append(f"{place} is drawn otherwise, though it is {reason}")
-    # The check itself: half of what the topmost layer shows is seen.
+    # Tests the check: it must notice half of what the topmost layer shows.
     faint = copy.deepcopy(document)
     faint["layers"][0]["ks"]["o"] = {"a": 0, "k": 40}
     seen = differs(drawn, pictures(engine, faint))

@@ -1,8 +1,8 @@
-"""One element of a Lottie file alone on a transparent ground, so that its pixels measure only it."""
+"""One element of a Lottie file alone on a transparent background, so that the pixels measure only that element."""
 
 import copy
 
-# What a layer needs for its children to be placed by it, and nothing that it draws.
+# The keys that a layer needs to position its children, but not to draw anything.
 PLACING = {"ind", "parent", "st", "ip", "op", "sr", "ks", "nm", "ddd", "ty"}
 
 
@@ -25,7 +25,7 @@ class Isolation:
         self.assets, self.names, self.opaque = assets, names, opaque
 
     def layers(self, layers):
-        """The layers to draw, and their parents as empty ones."""
+        """The layers to draw, and their parents without contents."""
         by_index = {layer["ind"]: layer for layer in layers if "ind" in layer}
         drawn = [layer for layer in layers if self.holds(layer)]
         result = []
@@ -51,7 +51,7 @@ class Isolation:
         return self.plain(layer)
 
     def plain(self, layer):
-        """The layer without blur and shadow, in white, and opaque on request, with everything in it."""
+        """The layer with everything in it, but without blur and shadow, in white, and opaque on request."""
         layer = {key: value for key, value in layer.items() if key != "ef"}
         if self.opaque:
             layer["ks"] = layer["ks"] | {"o": {"a": 0, "k": 100}}
@@ -64,7 +64,7 @@ class Isolation:
         return layer
 
     def recolour(self, shapes):
-        """Fills opaque white, whatever their colour's own alpha is; without lines and names, which stick out of what they label."""
+        """Makes fills opaque white, whatever their colour's alpha is; drops lines and names, which exceed what they label."""
         shapes[:] = [item for item in shapes if item.get("ty") != "st" and item.get("nm") != "name"]
         for item in shapes:
             if item.get("ty") == "fl":

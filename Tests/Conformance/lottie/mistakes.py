@@ -1,4 +1,4 @@
-"""Mistakes made on purpose in the handmade Lottie file: the checks must detect each."""
+"""Deliberate mistakes in the handmade Lottie file, each of which the checks must detect."""
 
 import json
 

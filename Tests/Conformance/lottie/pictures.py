@@ -1,4 +1,4 @@
-"""Pictures that stand in for content: distinguished from their frame by replacing them with another picture of the same size."""
+"""Pictures in place of content: they are distinguished from their frame by another picture of the same size."""
 
 import base64
 import copy
@@ -9,7 +9,7 @@ import numpy
 
 import shapes
 
-# Of the picture's width and height: the opaque part of the measured picture.
+# The opaque part of the measured picture, in shares of its width and height.
 INNER = (0.25, 0.75)
 
 
@@ -24,7 +24,7 @@ def has_picture(document, name):
 
 
 def with_inner(document):
-    """The document with pictures of which only the inner part is opaque."""
+    """The document with pictures whose inner part alone is opaque."""
     document = copy.deepcopy(document)
     for asset in document.get("assets", []):
         if "p" in asset:
@@ -33,7 +33,7 @@ def with_inner(document):
 
 
 def inner(width, height):
-    """A white PNG, transparent except for the inner part; what lies on its edge is as opaque as it is covered."""
+    """A white PNG, transparent except for the inner part; pixels on its edge are as opaque as they are covered."""
     def covered(size):
         low, high = (share * size for share in INNER)
         places = numpy.arange(size)
@@ -61,7 +61,7 @@ class Content:
         self.viewport, self.rest, self.mirrored = viewport, rest, mirrored
 
     def state(self, id, side):
-        """What a side says of its content; of an overlay's sides each has from the other what it leaves out."""
+        """What a side specifies about its content; an overlay's sides complete each other."""
         element = self.elements[id]
         def said(side):
             override = element.get("viewports", {}).get(self.viewport, {}).get(side) or {}

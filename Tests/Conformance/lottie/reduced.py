@@ -1,7 +1,7 @@
-"""Plays the Lottie file for reduced motion: each screen stands as the simulation has it at rest, and one fades into the other.
+"""Plays the Lottie file for reduced motion: each screen is as `simulate` has it at rest, and one fades into the other.
 
 Run as a program it reads a job, {"engine", "document", "spec", "samples"}, on standard input, the samples being those of
-present from its first moment to its last, and prints the problems as JSON.
+present from start to end, and prints the problems as JSON.
 """
 
 import copy
@@ -15,7 +15,7 @@ from scene import Scene
 
 SIDES = {"source": 0, "destination": -1}
 
-# Of a channel, 0…255: the rounding of an engine that draws one screen over the other.
+# Steps of a channel, 0…255, for the rounding of engines that draw one screen over the other.
 STEP = 2
 
 # The number of moments.

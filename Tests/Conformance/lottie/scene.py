@@ -1,4 +1,4 @@
-"""What a spec and its simulated samples say is drawn: an outline and an opacity for each layer at each time."""
+"""What is drawn according to a spec and its simulated samples: each layer's outline and opacity at each time."""
 
 import math
 
@@ -65,7 +65,7 @@ class Scene:
             values, id, shapes.rounded_rectangle(frame["x"], frame["y"], frame["width"], frame["height"], radii))
 
     def placed(self, values, id, points):
-        """A shape of the element's own under its transform and its parents'."""
+        """A shape in the element's own coordinates under its transform and its parents'."""
         solid = numpy.column_stack([points, numpy.zeros(len(points)), numpy.ones(len(points))])
         placed = solid @ self.transform(values, id).T
         flat = placed[:, :2]

@@ -1,8 +1,8 @@
 """Where a drawn shape lies, from its pixels and from its outline, by the same measure.
 
 Both are reduced to area, centre and *stretch*: the symmetric 2 × 2 root of twelve times the covariance, which for an
-upright rectangle is exactly width and height. That keeps sub-pixel precision for any convex shape, turned or clipped,
-where the outermost pixels say little.
+upright rectangle is exactly width and height. This keeps sub-pixel precision for any convex shape, rotated or clipped,
+for which the outermost pixels say little.
 """
 
 import math
@@ -25,20 +25,20 @@ class Shape:
         return float(numpy.linalg.eigvalsh(self.stretch).min()) if self.area > 0 else 0.0
 
     def is_slanted(self, slender):
-        """Whether it lies across the pixels and its narrowest extent is less than that share of its widest."""
+        """Whether it is slanted and its narrowest extent is less than that share of its widest."""
         extents = numpy.linalg.eigvalsh(self.stretch)
         return abs(float(self.stretch[0, 1])) > 1e-3 and float(extents.min()) < slender * float(extents.max())
 
     def magnification(self):
-        """How many times as much as its edges the tips of a slanted shape may be off: what coverages err over its
-        thickness they err as a share of its length, half of it to either side. Never less than 1."""
+        """How many times as far as its edges the tips of a slanted shape may be off: an error of coverage across its
+        thickness is a share of its length, half of it on either side. At least 1."""
         extents = numpy.linalg.eigvalsh(self.stretch)
         if not self.is_slanted(1) or extents.min() <= 0:
             return 1.0
         return max(1.0, float(extents.max() / extents.min()) / 2)
 
     def distance(self, other):
-        """The farthest, in points, that an edge of one lies from the other's: half the stretch to either side."""
+        """The largest distance in points between the edges of two shapes: half the stretch on either side."""
         moved = numpy.abs(self.centre - other.centre)
         grown = numpy.abs(self.stretch - other.stretch).sum(axis=1) / 2
         return float((moved + grown).max())
@@ -67,7 +67,7 @@ def of_pixels(alpha):
     x, y = middle[0] - centre[0], middle[1] - centre[1]
     mixed = y @ alpha @ x
     covariance = numpy.array([[columns @ (x * x), mixed], [mixed, rows @ (y * y)]]) / area
-    # A pixel is a square, not a point: it has a variance of 1/12 of its own.
+    # A pixel is a square, not a point: its own variance is 1/12.
     return shape(area, centre, covariance + numpy.eye(2) / 12)
 
 

@@ -1,6 +1,6 @@
 """Rules for what some players reject or draw incorrectly although the schema allows it."""
 
-# What each kind of thing needs in some player: lottie-ios and lottie-web for layers, rlottie for easings.
+# What some players require of each kind of object: lottie-ios and lottie-web for layers, rlottie for easings.
 LAYER = ("ty", "nm", "ind", "ks", "ip", "op", "st")
 TRANSFORM = ("a", "p", "s", "r", "o")
 MASK = ("mode", "inv", "pt", "o", "x")
@@ -73,7 +73,7 @@ def keyframes(node):
 
 
 def named_easings(document):
-    """rlottie and ThorVG keep easings by name, or by their numbers to two decimals: the first is taken for all."""
+    """rlottie and ThorVG cache easings by name, or by their numbers to two decimals: the first one is used for all."""
     kept = {}
     for keyframe, _ in keyframes(document):
         if "o" in keyframe and "i" in keyframe:

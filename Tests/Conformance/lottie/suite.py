@@ -1,4 +1,4 @@
-"""Exported Lottie files: valid by the official schema, and drawn by real players as the simulation says."""
+"""Exported Lottie files: valid by the official schema, and drawn by real players as `simulate` computes."""
 
 import json
 import os
@@ -16,20 +16,20 @@ import strict
 
 DIRECTIONS = ["present", "dismiss"]
 
-# How far a player's picture may be from the simulation, besides the noise of the player itself.
+# The largest difference of a player's picture from `simulate`, in addition to the player's own noise.
 MAX_POINTS = float(os.environ.get("LOTTIE_MAX_POINTS", "0.25"))
 MAX_OPACITY = float(os.environ.get("LOTTIE_MAX_OPACITY", "0.01"))
 
-# The number of moments at which pictures of a direction are compared.
+# The number of moments of a direction whose pictures are compared.
 MOMENTS = 30
 
-# Of so many specs, the examples, the pictures that stand in for content are measured too, and slow players see these only.
+# The number of specs (the examples) whose pictures in place of content are measured too; slow players draw only these.
 EXAMPLES = 8
 
-# A player that takes longer for one file, in seconds, hangs.
+# In seconds: a player that takes longer for one file has hung.
 PATIENCE = 300
 
-# A player noisier than this, in points and opacity, measures nothing.
+# In points and opacity: a noisier player can't measure anything.
 MAX_NOISE = {"box": 0.125, "opacity": 0.02}
 
 # The same for pictures, whose pixels each player samples differently, more so if they are clipped.
@@ -63,7 +63,7 @@ def main():
 
 
 def check_guide(report, engine):
-    """The page that the guide ends with, as written: lottie-web loads the file and shows all of it."""
+    """The page at the end of the guide, unchanged: lottie-web loads the file and shows all of it."""
     import browser
     import engines
 
@@ -129,7 +129,7 @@ def files(one):
 
 
 def every_file(one):
-    """With the one for reduced motion, which specs whose motion is gentle have none of."""
+    """Includes the file for reduced motion, which specs with gentle motion don't have."""
     reduced = one.folder / "lottie" / f"{one.name}.reduced.json"
     return files(one) + [reduced] * reduced.exists()
 
@@ -150,7 +150,7 @@ def check_fidelity(report, engine, versioned, sampled):
 
 
 def export_pictures(report, sampled, scratch):
-    """The same specs with pictures in the files, as jobs without an engine; the files are held to the players' rules."""
+    """The same specs with pictures in the files, as jobs without an engine; the files follow the players' rules."""
     jobs = []
     for number, (name, document, spec, samples) in enumerate(sampled):
         folder = scratch / str(number)
@@ -173,7 +173,7 @@ def rest(spec):
 
 
 def check_pictures(report, engine, versioned, pictured):
-    """Fit and align of content, and that a picture in another place, or of another size, is seen."""
+    """Checks fit and align of content, and that a picture in another place, or of another size, is noticed."""
     with tempfile.TemporaryDirectory(prefix="lottie.") as scratch:
         jobs = [(name, None, job | {"engine": engine}) for name, job in pictured]
         for name, edit in mistakes.IN_PICTURES.items() if pictured else ():
@@ -192,7 +192,7 @@ def check_pictures(report, engine, versioned, pictured):
 
 
 def check_harmless(report, engine, versioned, sampled):
-    """This engine doesn't draw by the numbers that are listed as harmless, and every kind of them was tried."""
+    """This engine's drawing doesn't depend on the numbers listed as harmless; every kind of them is tried."""
     import harmless
 
     tried = set()
@@ -215,7 +215,7 @@ def check_harmless(report, engine, versioned, sampled):
 
 
 def check_reduced(report, engine, versioned, sampled):
-    """The file for reduced motion, and that one with another place, another fade or another order is seen."""
+    """Checks the file for reduced motion, and that another place, fade or order is noticed."""
     jobs = []
     for name, document, spec, samples in sampled:
         path = document.with_name(document.name.replace(".present.", ".reduced."))
@@ -239,7 +239,7 @@ def check_reduced(report, engine, versioned, sampled):
 
 
 def handmade_jobs(engine, scratch):
-    """The handmade file, which must pass, and broken copies of it, with the expected messages."""
+    """Checks the handmade file, which must pass, and broken copies of it with their expected messages."""
     spec, samples, document = handmade.example()
     paths = {name: write(scratch / f"{name}.json", value) for name, value in (("spec", spec), ("samples", samples))}
 
@@ -256,7 +256,7 @@ def handmade_jobs(engine, scratch):
 
 
 def simulate(report):
-    """Samples every spec beside its exported files; gives those that could be sampled, with their samples."""
+    """Samples every spec beside its exported files; returns those that could be sampled, with their samples."""
     sampled = []
     for one in harness.exported():
         for direction, document in zip(DIRECTIONS, files(one)):
@@ -288,7 +288,7 @@ def example_jobs(engine, sampled):
 
 
 def write(path, value):
-    """Writes JSON, and gives the path as text."""
+    """Writes JSON, and returns the path as text."""
     path.write_text(json.dumps(value))
     return str(path)
 

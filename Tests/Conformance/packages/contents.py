@@ -1,4 +1,4 @@
-"""The forms as their own checkers see them, the size of the program, its start time, and that nothing in it depends
+"""The forms, checked by their own tools; the program's size and start time; and that nothing in it depends
 on the machine that built it."""
 
 import hashlib
@@ -92,7 +92,7 @@ def paths(content):
 
 def static(program):
     ran = run("readelf", "--program-headers", program)
-    return problems(ran) or [f"it asks for a loader: {line}" for line in ran.stdout.splitlines() if "INTERP" in line]
+    return problems(ran) or [f"it requests a loader: {line}" for line in ran.stdout.splitlines() if "INTERP" in line]
 
 
 # The forms.
@@ -127,7 +127,7 @@ def check_wheel(report, scratch):
 
 
 def edit_wheel(source, target, tool):
-    """For twine no summary; for auditwheel a program of this system's in place of the static one."""
+    """For twine, without a summary; for auditwheel, with a program of this system in place of the static one."""
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for entry in old.infolist():
             content = old.read(entry)
@@ -170,7 +170,7 @@ def check_sbom(report, scratch):
 
 
 def stated(path):
-    """Whether it has the checksum of the program that it is about."""
+    """Whether it has the checksum of the program that it describes."""
     with tarfile.open(files.tarball()) as archive:
         member = next(one for one in archive if one.name.endswith("bin/transition-export"))
         checksum = hashlib.sha256(archive.extractfile(member).read()).hexdigest()
@@ -195,7 +195,7 @@ def check_formula(report, scratch):
 # Reproducible.
 
 def check_repeated(report):
-    """Packs a stand-in that starts the developer build, twice: elsewhere, later, under another mask, zone and language."""
+    """Packs a script that starts the developer build twice: elsewhere, later, with another umask, time zone and language."""
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         folder = Path(scratch)
         stand_in = folder / "program"

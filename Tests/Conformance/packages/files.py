@@ -43,7 +43,7 @@ def problems(ran, says=""):
 
 
 def module(name):
-    """Starts a Python package of the checks."""
+    """Runs a Python package that the checks use."""
     return [sys.executable, "-m", name]
 
 

@@ -1,4 +1,4 @@
-"""Each form, installed as by its users, and used: every example's exports have the bytes of the developer build's."""
+"""Each form, installed and used as its users do: every example's exports equal those of the developer build."""
 
 import os
 import shutil
@@ -52,14 +52,14 @@ class Missing(Exception):
 
 
 class Form:
-    """An installed form: how it is started, and problems of the installation."""
+    """An installed form: the command that starts it, and problems of the installation."""
 
     def __init__(self, words, found=(), engine="", says="css: 2 files written", remove=None, start=None, **variables):
         self.words, self.problems, self.engine, self.says = words, list(found), engine, says
         self.remove, self.start, self.variables = remove, start, variables
 
     def run(self, *words, specs):
-        """In a folder of its own with the examples."""
+        """Runs it in its own folder with the examples."""
         copy_examples(specs)
         start = self.start or (lambda *all_, cwd: run(*all_, cwd=cwd, **self.variables))
         return start(*self.words, *words, cwd=specs)
@@ -96,7 +96,7 @@ def empty_root(folder):
     takes its arguments; no shell, no library, no /dev, no /tmp."""
     unshare = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--mount", "--map-root-user", "--pid", "--fork"]
     if run(*unshare, "true").returncode:
-        raise Missing("this machine lets nobody mount in a namespace of its own")
+        raise Missing("this machine doesn't allow mounts in a new namespace")
     program = unpack(folder / "prefix") / "bin" / "transition-export"
 
     def start(_, *words, cwd):
@@ -128,7 +128,7 @@ def npm(folder):
         raise Missing("npm is not installed")
     (folder / "package.json").write_text('{ "name": "a", "version": "1.0.0", "private": true }')
     packages = sorted(harness.packages().glob("npm/*.tgz"))
-    # npm looks for its cache and settings in the home folder, which is this one.
+    # npm looks for its cache and settings in the home folder: this one.
     found = problems(run("npm", "install", "--offline", "--no-audit", "--no-fund", *packages, cwd=folder))
     engine = f"npm {run('npm', '--version').stdout.strip()}, node {run('node', '--version').stdout.strip()}"
     launcher = folder / "node_modules" / ".bin" / "transition-export"
@@ -153,7 +153,7 @@ def without_program(folder, packages):
 
 
 def deb(folder):
-    """In a root of its own: a package without scripts needs nothing there."""
+    """Installs into a separate root: a package without scripts needs nothing there."""
     if not shutil.which("dpkg"):
         raise Missing("dpkg is not installed")
     root = folder / "root"

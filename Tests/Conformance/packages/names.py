@@ -1,8 +1,8 @@
-"""Which file of a release mise selects, and which aqua by its entry, for every platform.
+"""The file of a release that mise selects, and that aqua selects by its entry, for every platform.
 
-mise's way, retold from its source: a file of another architecture, and a package or an installer, is out; the system counts 100,
-the architecture 50, the C library 25 or -10, an archive 10, nothing but platform and version behind the name 20; checksums and
-the like lose 100, artifact bundles 30. Of equals the shortest name wins.
+mise's rules, from its source: files of another architecture, packages and installers are excluded; the system scores 100,
+the architecture 50, the C library 25 or -10, an archive 10, only platform and version after the name 20; checksums and
+the like lose 100, artifact bundles 30. Among equals, the shortest name wins.
 """
 
 import re
@@ -20,7 +20,7 @@ PLATFORMS = [("linux", "x86_64", "gnu"), ("linux", "x86_64", "musl"), ("linux", 
 
 
 def check(report):
-    # What this machine built, and under the names of a whole release.
+    # The files built on this machine, and the names of a whole release.
     version = re.search(r"transition-export-(.+)\.spdx", files.one("release/*.spdx.json").name)[1]
     here = {path.name for path in (harness.packages() / "release").iterdir()}
     tarballs = [f"transition-export-{version}-{triple}.tar.gz" for triple in

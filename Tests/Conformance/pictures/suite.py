@@ -1,4 +1,4 @@
-"""Filmstrips and comparisons: decoded by libpng's and Pillow's rules, vector files drawn by ThorVG, bytes that are always the same."""
+"""Filmstrips and comparisons: decoded by libpng and Pillow, vector files drawn by ThorVG, with reproducible bytes."""
 
 import subprocess
 import tempfile
@@ -9,7 +9,7 @@ from pathlib import Path
 import harness
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "Examples"
-# The limit in bytes of a picture in a repository, for the example that README shows, and for any.
+# The limits in bytes of a picture in a repository: for the example in README, and for any other.
 MOST, MOST_OF_ANY = 30_000, 60_000
 SHOWN = "app-store-card"
 # Per channel of 255 on average, and the share of pixels that are off by more than a quarter: edges, which engines smooth
@@ -26,7 +26,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         first, second = Path(scratch) / "first", Path(scratch) / "second"
         write(first, EXAMPLES, "png")
-        # The others draw the same; one of each is enough.
+        # The others draw the same, so one of each is enough.
         for folder in [first, second]:
             for form in ["png", "svg", "apng"] if folder == second else ["svg", "apng"]:
                 write(folder, EXAMPLES / f"{SHOWN}.transition.json", form)
@@ -132,7 +132,7 @@ def check_comparison(report, engine, scratch):
     one, other = (picture.read_bytes() for picture in pictures)
     problems = still_problems(one) + ([] if one == other else ["a second run writes other bytes"])
     problems += [] if len(one) < MOST_OF_ANY else [f"it has {len(one)} bytes"]
-    # The strip is red where they are far apart, which nothing of the example is.
+    # The strip is red where they are far apart: nowhere in the example.
     pixels = opened(one)[0][1]
     red = ((pixels[:, :, 0] > 140) & (pixels[:, :, 1] < 90) & (pixels[:, :, 2] < 120)).sum() if not problems else 1
     report.result("diff --picture", engine, SHOWN, problems + ([] if red else ["the strip shows no difference"]))
@@ -156,7 +156,7 @@ def break_files(report, png, vector, folder):
 
 
 def with_data(png, change):
-    """With the picture's data changed, checksums right."""
+    """A copy with the picture's data changed and correct checksums."""
     parts, place = [png[:8]], 8
     while place < len(png):
         length = int.from_bytes(png[place:place + 4], "big")

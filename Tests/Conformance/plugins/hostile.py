@@ -23,7 +23,7 @@ BODY
 json.dump(answer, sys.stdout)
 """
 
-# What each does, in Python or as a whole script, and what the report says; None: it does no harm, and the export is made.
+# What each does, in Python or as a whole script, and what the report says; None: it is harmless, and the export succeeds.
 PLUGINS = {
     "it ends with an error": ("sys.exit(3)", "exited with code 3"),
     "it is killed": ("os.kill(os.getpid(), signal.SIGKILL)", "signal 9"),
@@ -51,7 +51,7 @@ PLUGINS = {
     "it has another name": ("answer['target']['name'] = 'css' if asked else 'evil'", "css"),
     "its name is none": ("answer['target']['name'] = '../evil'", "lower-case letters"),
     "its name is `all`": ("answer['target']['name'] = 'all'", "not `all`"),
-    "a feature that there is not": ("answer['support']['wings'] = 'exact'", "wings"),
+    "an unknown feature": ("answer['support']['wings'] = 'exact'", "wings"),
     "a path upwards": ("file('../../escaped.txt')", "escaped.txt"),
     "a path from the root": ("file('/tmp/escaped.txt')", "escaped.txt"),
     "a path of Windows": ("file('..\\\\escaped.txt')", "escaped.txt"),
@@ -86,7 +86,7 @@ PLUGINS = {
     "a rule of someone else": (
         "answer['target']['rules'] = [{'name': 'css-evil', 'severity': 'error', 'summary': 'x'}]", "evil-"),
     "a finding of no rule": ("answer['findings'] = [{'rule': 'evil-none', 'message': 'x'}] if asked else []", "evil-none"),
-    "a finding nowhere": (
+    "a finding without a place": (
         "answer['target']['rules'] = [{'name': 'evil-x', 'severity': 'warning', 'summary': 'x'}]\n"
         "answer['findings'] = [{'rule': 'evil-x', 'message': 'x', 'pointer': '/elements/9999'}] if asked else []", None),
     "an option twice": (
@@ -96,7 +96,7 @@ PLUGINS = {
     "it leaves a process": ("subprocess.Popen(['sleep', '5'], stdin=-3, stdout=-3, stderr=-3)", None),
     "it makes a file where it is run": ("open('litter.txt', 'w').write('x')", None),
 }
-# Seconds: for a plugin, and for a run, which asks it twice.
+# Seconds for a plugin, and for a run, which starts it twice.
 LIMIT, PATIENCE = 2, 90
 
 
@@ -107,7 +107,7 @@ def check(report):
 
 def problems(body, says):
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
-        # The plugin's own folder below, that nothing may leave.
+        # The plugin's folder, outside of which nothing may be written.
         folder = Path(scratch) / "a" / "b" / "c"
         folder.mkdir(parents=True)
         plugin = folder / "transition-export-evil"

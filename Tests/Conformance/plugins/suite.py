@@ -24,11 +24,11 @@ MISTAKES = [
     ("no support", lambda answer: answer.pop("support"), "'support' is a required property"),
     ("an unknown key", lambda answer: answer.update(file=[]), "'file' was unexpected"),
     ("another protocol", lambda answer: answer.update(protocol=2), "1 was expected"),
-    ("a feature that there is not", lambda answer: answer["support"].update(springs="exact"), "'springs' is not valid"),
+    ("an unknown feature", lambda answer: answer["support"].update(springs="exact"), "'springs' is not valid"),
     ("support without a reason", lambda answer: answer["support"].update(arc="missing"), "is not valid under any"),
     ("a file without contents", lambda answer: answer["files"][0].pop("text"), "is not valid under any"),
     ("a file with two contents", lambda answer: answer["files"][0].update(base64=""), "is valid under each of"),
-    ("a path that is none", lambda answer: answer["files"][0].update(path=1), "1 is not of type 'string'"),
+    ("an invalid path", lambda answer: answer["files"][0].update(path=1), "1 is not of type 'string'"),
     ("a finding without a rule", lambda answer: answer.update(findings=[{"message": "x"}]), "'rule' is a required"),
     ("a pointer without a slash", lambda answer: answer.update(
         findings=[{"rule": "a-b", "message": "x", "pointer": "elements"}]), "is not valid under any"),
@@ -60,7 +60,7 @@ def main():
 
 
 def interrupted():
-    """Processes that a plugin has started end with a run that is terminated."""
+    """Checks that processes started by a plugin end when the run is terminated."""
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         plugin, number = Path(scratch) / "transition-export-hang", Path(scratch) / "child"
         plugin.write_text(f"#!/bin/sh\nsleep 1000 &\necho $! > {number}.new\nmv {number}.new {number}\nwait\n")
@@ -81,7 +81,7 @@ def interrupted():
 
 
 def has_gone(process):
-    """Whether a process has ended; a zombie waits for whoever has adopted it."""
+    """Whether a process has ended; a zombie waits for the process that adopted it."""
     status = Path(f"/proc/{process}/stat")
     try:
         os.kill(process, 0)

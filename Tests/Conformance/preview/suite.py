@@ -1,5 +1,5 @@
 """Pages of the target preview in Debian's Chromium: the numbers they show, what they need, the keys, accessibility, and
-versions that an open page takes over."""
+versions that an open page loads."""
 
 import base64
 import hashlib
@@ -91,7 +91,7 @@ def size(chromium, width=1280, height=860, **media):
 
 
 def show(chromium, file, fragment=""):
-    """Opens a page from its file, and waits until it is built."""
+    """Opens a page from its file, and waits until it has loaded."""
     chromium.call("Page.navigate", url="about:blank")
     chromium.call("Page.navigate", url=f"{file.resolve().as_uri()}{fragment}")
     for _ in range(1000):
@@ -102,7 +102,7 @@ def show(chromium, file, fragment=""):
 
 
 def broken(chromium, one, text, replacement, check):
-    """A check's messages for a page with a mistake; its policy allows the mistake."""
+    """A check's messages for a page with a mistake, which the page's policy allows."""
     file = page(one)
     kept = file.read_text()
     changed = kept.replace(text, replacement)
@@ -171,7 +171,7 @@ def differences(shown, wanted):
 # Requests
 
 def needs(chromium, file):
-    """Whether it requests anything, or would load anything."""
+    """Whether the page requests anything, or would load anything."""
     text = file.read_text()
     problems = [f"it mentions {address}" for address in re.findall(r'(?:src|href)="(https?:[^"]*)"', text)]
     show(chromium, file)
@@ -203,7 +203,7 @@ def weight(chromium, one):
 
 
 def busy(chromium):
-    """Milliseconds that the page's thread has worked."""
+    """Milliseconds of work of the page's thread."""
     metrics = chromium.call("Performance.getMetrics")["metrics"]
     return 1000 * next(one["value"] for one in metrics if one["name"] == "TaskDuration")
 
@@ -222,7 +222,7 @@ def state(chromium):
 
 
 def keys(chromium, file):
-    """Every key does what the page's own list says."""
+    """Every key does what the page's list says."""
     show(chromium, file)
     problems = []
 
@@ -397,7 +397,7 @@ def unlike(taken, name):
 # Other targets
 
 def read_backs(chromium, one):
-    """Every link to the worst moment of a target leads there, and the outlines are off by the stated amount."""
+    """Every link to a target's worst moment leads there, and the outlines differ by the stated amount."""
     show(chromium, page(one), "#panel=targets")
     told = json.loads(re.search(r'id="data">(.*?)</script>', page(one).read_text(), re.S).group(1))[0]["readBacks"]
     problems = [] if len(told) > 3 else [f"only {len(told)} targets are shown"]
@@ -421,7 +421,7 @@ def read_backs(chromium, one):
 # Opening
 
 def opens(one, before="sleep 0.3", seconds=10):
-    """A browser gets the page's path, and keeps running when the program has ended, however slowly it starts.
+    """A browser gets the page's path and keeps running after the program ends, however slowly it starts.
 
     `before` runs before the browser leaves the program's group; a line from it says that it has left, which is too early."""
     with tempfile.TemporaryDirectory() as folder:
@@ -443,7 +443,7 @@ def opens(one, before="sleep 0.3", seconds=10):
 # Versions
 
 def versions(chromium):
-    """An open page follows the file of the spec, and keeps time, selection and direction."""
+    """An open page follows changes of the spec's file, and keeps time, selection and direction."""
     with tempfile.TemporaryDirectory() as folder:
         spec = Path(folder) / "card.transition.json"
         shutil.copy(EXAMPLES / "app-store-card.transition.json", spec)

@@ -1,4 +1,4 @@
-"""Reports of findings: SARIF by its schema, the XML formats by a parser and the requirements of CI servers."""
+"""Reports of findings: SARIF, checked by its schema, and the XML formats, by a parser and the rules of CI servers."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""What `transition-export resolve` prints: valid by its published schema, which describes every key."""
+"""The output of `transition-export resolve`: valid by its published schema, which describes every key."""
 
 import copy
 import json

@@ -46,7 +46,7 @@ REASONS = [
     ("/role", None, "what a role needs"),
 ]
 
-# An edit of the schema, and the place where both then disagree.
+# An edit of the schema, and the place where both disagree as a result.
 MISTAKES = [
     ("a word less", "/rtl", lambda schema: schema["properties"]["rtl"]["enum"].pop()),
     ("a word more", "/rtl", lambda schema: schema["properties"]["rtl"]["enum"].append("none")),
@@ -166,7 +166,7 @@ def put(document, pointer, value):
 
 
 def refusals(specs):
-    """For each spec the places at which the product finds a mistake of a value, and the rules."""
+    """For each spec, the places where the program finds an invalid value, and the rules."""
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         for index, spec in enumerate(specs):
             Path(scratch, f"{index}.transition.json").write_text(json.dumps(spec), encoding="utf-8")

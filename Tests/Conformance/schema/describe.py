@@ -1,5 +1,5 @@
 """The text of every property of a schema in editors: `markdownDescription` is made of its `description`, range, words, default and
-first example. `python3 describe.py` writes it into the files of Docs/schemas; the suite holds them against it."""
+first example. `python3 describe.py` writes it into the files of Docs/schemas; the suite compares them."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The target that Docs/add-a-target.md makes, as a folder; its page has a block for each file, below the file's name."""
+"""The target of Docs/add-a-target.md, as a folder; the page has a block for each file, below the file's name."""
 
 import re
 from pathlib import Path

@@ -39,8 +39,8 @@ def main():
 
 
 def texts(report, engine):
-    """What schemas tell editors: of every property what it is, with an example that it takes; of every word what it means;
-    of snippets that what they insert is sound."""
+    """What schemas tell editors: what every property is, with a valid example; what every word means;
+    and that snippets insert valid text."""
     for path in sorted(describe.FOLDER.glob("*.schema.json")):
         schema = json.loads(path.read_text(encoding="utf-8"))
         report.result("texts", engine, path.name, [*untold(schema)][:20])
@@ -140,7 +140,7 @@ def targets(report, engine, problems):
 
 
 def playbacks(report, engine, problems):
-    """What the target of the guide sends of each spec, written to a file for once."""
+    """The template data of each spec, which the guide's target writes to a file."""
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         folder = Path(scratch)
         guide.write(folder)
@@ -164,7 +164,7 @@ def playbacks(report, engine, problems):
 
 
 def reports(report, engine, problems):
-    """The findings about the rules' own specs, and about what plain XML can't show of an example."""
+    """The findings for the rules' own specs, and for what plain XML can't show of an example."""
     bad = map(str, sorted(SPECS.glob("*.bad.json")))
     lines = {
         "validate": ["validate", *bad, "--target", "android,css,flutter,lottie"],

@@ -1,5 +1,5 @@
 """What the target `tokens` writes, for a spec with every form of curve and for all examples in one run: Kotlin and Swift
-compile, Dart and Chromium play the curves as `simulate` does, and the product reads its own tokens back."""
+compile, Dart and Chromium play the curves as `simulate` does, and the program reads its own tokens back."""
 
 import copy
 import json
@@ -25,7 +25,7 @@ EXAMPLES = HERE.parents[2] / "Examples"
 SHARES = [step / 40 + 0.0037 for step in range(39)]
 # The target's own bound, plus the rounding to six decimals.
 LIMIT = 0.0003
-# Flutter's `Cubic` looks for its parameter until it is within a thousandth.
+# Flutter's `Cubic` finds its parameter to within a thousandth.
 CUBIC = 0.005
 # Names of one curve.
 ALIASES = {"same": "swing", "givenWay4505": "bouncy4505"}
@@ -209,7 +209,7 @@ def css(report, folder):
 
 
 def css_problems(chromium, text):
-    """Every easing as an animation has it, at every share; every duration as the browser counts it."""
+    """Every easing as an animation plays it, at every share; every duration as the browser computes it."""
     names = re.findall(r"--constants--easing--([-\w]+):", text)
     times = re.findall(r"--constants--present--([-\w]+):", text)
     script = f"""(() => {{
@@ -239,7 +239,7 @@ def css_problems(chromium, text):
 
 
 def tokens(report, folder, scratch):
-    """A spec that takes its curves and durations from the tokens equals the spec that they came from."""
+    """A spec with curves and durations from the tokens equals the spec that the tokens were made from."""
     written = json.loads(file(folder, "motion.tokens.json").read_text())
     report.result("the product reads its tokens", "transition-export", "constants", token_problems(written, scratch))
     for name, change in [

@@ -1,4 +1,4 @@
-"""A module's effects on a page besides drawing: everything is restored after every kind of end, fingers, focus, reduced motion."""
+"""A module's effects on a page besides drawing: restoring everything after any end, fingers, focus, reduced motion."""
 
 import json
 import re
@@ -49,7 +49,7 @@ class Trial:
 
     def open(self, options=""):
         self.page = page.Page(self.chromium, self.one, self.resolved, self.runtime, options=options)
-        # Styles that were set once are reformatted.
+        # Browsers reformat styles that were set once.
         self.page.run("document.querySelectorAll('[style]').forEach(one => { one.style.cssText += '' })")
         self.rest = self.html()
         return self.run
@@ -81,7 +81,7 @@ class Trial:
         time.sleep(0.02)
 
     def swipe(self, *points):
-        """Comes down at the first point, and moves along the others."""
+        """Touches the first point, and moves along the others."""
         self.touch("touchStart", points[0])
         for point in points[1:]:
             self.touch("touchMove", point)
@@ -155,7 +155,7 @@ def updated(trial):
 
 
 def clocked(trial):
-    """The document's timeline is the clock: what pauses or slows its animations pauses or slows this one."""
+    """The document's timeline is the clock: pausing or slowing its animations pauses or slows this one."""
     run = trial.open()
     times = run("""play.present(); const [clock] = document.getAnimations(); clock.pause(); clock.currentTime = 70;
       await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);
@@ -212,7 +212,7 @@ def logged(trial):
 
 
 def swiped(trial):
-    """The edge swipe scrubs dismiss: its progress is the travel over the width, whatever the finger's path."""
+    """The edge swipe scrubs dismiss: its progress is the distance over the width, whatever the finger's path."""
     run = trial.open()
     run("await play.present()")
     width = trial.resolved["viewports"][0]["width"]
@@ -251,7 +251,7 @@ def pulled(trial):
 
 
 def handed_over(trial):
-    """Content that can still scroll comes first."""
+    """Content that can still scroll takes precedence."""
     run = trial.open()
     run("""const list = document.createElement('div'); list.id = 'list'; list.style.cssText = 'position: absolute; inset: 300px 0 0 0; overflow: auto';
       list.innerHTML = '<p style="height: 3000px">list</p>'; document.querySelector('#destination').append(list);
@@ -269,7 +269,7 @@ def handed_over(trial):
 
 
 def caught(trial):
-    """A finger takes over a direction that runs, from what is seen, and fades into what it scrubs."""
+    """A finger takes over a running direction from what is visible, and fades into what it scrubs."""
     run = trial.open()
     run("await play.present(); play.dismiss(); await play.seek(100)")
     before = trial.chromium.run(PHOTO)
@@ -331,7 +331,7 @@ def carried(trial, folder):
 
 
 def is_at(trial, name, progress, moved=(0, 0), what="under the finger"):
-    """The photo is where a gesture at a progress has it, and moved by a finger's way."""
+    """The photo is where a gesture puts it at a progress, moved by the finger's distance."""
     box = trial.chromium.run(PHOTO)
     sample = design.simulated(trial.one.spec, ["--interaction", name, "--progress", repr(progress)])["frames"][0]
     x, y, width, height = frame(sample)
@@ -360,7 +360,7 @@ def pinched(trial):
 
 
 def followed(trial):
-    """A finger carries an element in both axes; a system that takes the finger away lets it return."""
+    """A finger moves an element along both axes; if the system cancels the touch, the element returns."""
     with tempfile.TemporaryDirectory() as folder:
         run = carried(trial, folder)
         trial.swipe((200, 300), (200, 320), (260, 400))
@@ -397,7 +397,7 @@ def documented(trial):
     style, script = re.search(r"<style>.*</style>", html, re.DOTALL).group(0), re.search(r'<script type="module">(.*?)</script>', html, re.DOTALL).group(1)
     trial.chromium.show(f"<!doctype html><html><head>{style}</head><body>{re.search('<body>(.*?)<script', html, re.DOTALL).group(1)}</body></html>", 390, 844)
     run = lambda text: trial.chromium.run(f"(async () => {{ {text} }})()")
-    # Documents that are set have their scripts run by hand.
+    # Scripts in a document set this way must be run explicitly.
     run(f"""scrollTo(0, 0); const one = document.createElement('script'); one.type = 'module'; one.text = {script!r};
       document.body.append(one); await new Promise(done => setTimeout(done, 300))""")
     run("""window.sizes = []; document.querySelector('#list button').focus(); document.querySelector('#list button').click();
@@ -454,7 +454,7 @@ BEHAVIOURS = {
     "carried": followed, "thrown": thrown, "the page of Docs/web.md": documented, "the router of Docs/web.md": routed,
 }
 
-# A mistake in the runtime: the behaviour that must see it, what to replace and with what.
+# A mistake in the runtime: the behaviour that must detect it, the text and its replacement.
 MUTANTS = [
     ("is as it was at the end", "for (const run of this.undo.reverse()) run();", ""),
     ("is as it was when cancelled", 'this.#end(this.#first === "present" ? 0 : 1, false)', 'this.#end(this.#first === "present" ? 1 : 0, false)'),

@@ -1,4 +1,4 @@
-"""What is on the screen while a module plays in a page, frame by frame, against `simulate`."""
+"""What is on the screen while a module plays in a page, compared with `simulate` frame by frame."""
 
 import math
 import re
@@ -10,7 +10,7 @@ import page
 LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.01, "shadow": 0.1, "fill": 2 / 255, "clip": 0.1}
 
 
-# Where fingers let go: progress, and points (pinch: factors) per second.
+# Where fingers lift: progress, and points (pinch: factors) per second.
 RELEASES = [(0.3, -120), (0.85, 400)]
 
 
@@ -72,7 +72,7 @@ def said(largest):
 
 
 def gestures(chromium, one, moments=6, runtime=None):
-    """What differs after fingers have let go, also when that is interrupted, and when they catch a run."""
+    """What differs after fingers lift, also if what follows is interrupted, and when they catch a run."""
     resolved = design.resolve(one.spec)
     for interaction in resolved["interactions"]:
         name = interaction["name"]["text"]
@@ -81,7 +81,7 @@ def gestures(chromium, one, moments=6, runtime=None):
         follows = bool((interaction["then"] or {}).get("follow"))
         for release in RELEASES:
             for shares in ([], [0.4]):
-                # `simulate` knows where a finger was that something followed only after a turn.
+                # For elements that follow a finger, `simulate` knows where the finger was only after a turn.
                 if follows and not (shares and not interaction["gesture"]["pinch"]):
                     continue
                 problems = released(chromium, one, resolved, interaction, release, shares, moments, runtime)
@@ -193,7 +193,7 @@ def color(text):
 
 
 def shadow_difference(shown, wanted):
-    """The opacity, and where there is any the offsets and the deviation: a blur radius is two of them."""
+    """The opacity and, if there is any, the offsets and the standard deviation: a blur radius is two of those."""
     if shown == "none":
         return wanted["opacity"] * 10
     rgb, lengths = re.match(r"(\w+\([^)]*\)) (.*)", shown).groups()

@@ -1,4 +1,4 @@
-"""Pages that a module is played on: two screens with the elements at the spec's places, in several layouts."""
+"""Pages for playing a module: two screens with the elements at the spec's places, in several layouts."""
 
 import base64
 import json
@@ -46,7 +46,7 @@ class Page:
         name, folder = resolved["name"]["text"], one.folder / "web"
         runtime = url(runtime or (folder / "transition-runtime.js").read_text())
         module = (folder / f"{name}.transition.js").read_text().replace("./transition-runtime.js", runtime)
-        # The document stays the same: what the page before has begun would end on this one.
+        # The document stays the same: what the previous page began would end on this one.
         browser.run("window.play?.cancel()")
         browser.show(self.html(), self.scene["width"], self.scene["height"])
         area = json.dumps(self.scene["safeArea"])
@@ -56,7 +56,7 @@ class Page:
           window.logged = [];
           console.warn = text => logged.push(text);
           await Promise.all([...document.images].map(one => one.decode()));
-          // The window's new size is told with the next frame.
+          // The window's new size is reported with the next frame.
           await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
           scrollTo(0, {300 if way == "scrolled" else 0});
           // What isn't shown can't be scrolled.
@@ -108,7 +108,7 @@ class Page:
 
     def looks(self, time):
         """What is drawn at a time of the run, by element, and the ids back to front."""
-        # The browser takes transforms over with the next frame.
+        # The browser applies transforms with the next frame.
         self.run(f"await play.seek({time!r}); await new Promise(requestAnimationFrame)")
         looks = self.browser.run(READ)
         root = self.browser.call("DOM.getDocument", depth=0)["root"]["nodeId"]

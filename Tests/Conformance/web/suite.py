@@ -1,8 +1,8 @@
 """Modules of the target web: the values of the runtime, what Chromium shows, and the page afterwards.
 
 Values are compared in Node, everything else in the browser: corners, opacity, clips, stacking and which content shows at 30
-moments of each direction, on pages that are scrolled, zoomed, transformed, or of another size than the spec's; a page that
-is as it was after every way out; fingers; strict types; and the page of Docs/web.md.
+moments of each direction, on pages that are scrolled, zoomed, transformed, or of another size than the spec's; restoring
+the page after every kind of end; fingers; strict types; and the page of Docs/web.md.
 """
 
 import gzip
@@ -125,7 +125,7 @@ def pages(report, chromium, exported):
 
 
 def changed(one, kind, folder):
-    """The file of a spec that says of the page what the exported one doesn't."""
+    """The file of a spec that describes the page where the exported one doesn't."""
     spec = Path(folder) / f"{one.name}.transition.json"
     spec.write_text(json.dumps(CHANGES[kind](one.read())))
     return spec
@@ -170,7 +170,7 @@ def planted(report, exported):
 
 
 def thrown(report, exported):
-    """An element that follows a finger and is thrown into a spring, which is played backwards: one that no example has."""
+    """An element that follows a finger and continues with a spring, played backwards: no example has this."""
     for one in [one for one in exported if one.name == "photo-push"]:
         spec = one.read() | {"dismiss": {"play": "reverse", "duration": 400}}
         spec["present"]["phases"][0].update(duration=486, curve={"spring": {"response": 300, "bounce": 0.4}})
@@ -242,7 +242,7 @@ export const all = [go, transition(FUNCTIONTable), play.currentTime + play.durat
 
 
 def compiled(compiler, scripts):
-    """The compiler's messages for these, in one run."""
+    """The compiler's messages for these pages, from one run."""
     files = {one.folder / "web" / "use.ts": script for one, script in scripts.items()}
     for file, script in files.items():
         file.write_text(script)
@@ -256,7 +256,7 @@ def compiled(compiler, scripts):
 
 
 def weigh(report, exported):
-    """What pages load, gzipped: the runtime without comments and with short names, as any minifier makes it, and a table."""
+    """What pages load, gzipped: the runtime without comments and with short names, as after any minifier, and a table."""
     if not shutil.which("terser"):
         return report.skip("weight", "terser", "terser is not installed")
     # Only Debian's Node finds Debian's packages.

@@ -6,12 +6,12 @@ import subprocess
 
 import design
 
-# Of points, degrees and shares; a speed that a spring takes over is measured over a hundredth of a millisecond.
+# Points, degrees and shares; the speed that a spring takes over is measured over a hundredth of a millisecond.
 LIMIT, LIMIT_TURNED = 1e-6, 1e-3
 MOMENTS = 30
-# Shares of each run at which it is interrupted.
+# Where each run is interrupted, in shares of it.
 TURNS = [[0.3], [0.5, 0.4], [0.2, 0.5, 0.3]]
-# Where fingers let go: progress, and points (pinch: factors) per second.
+# Where fingers lift: progress, and points (pinch: factors) per second.
 RELEASES = [(0.3, -120), (0.85, 400)]
 
 
@@ -37,7 +37,7 @@ def problems(one, turns=TURNS):
         for progress, velocity in RELEASES:
             velocity /= 100 if interaction["gesture"]["pinch"] else 1
             for shares in [[], *turns]:
-                # What follows a finger does so after a turn only, and what follows a pinch not at all.
+                # `simulate` moves what follows a finger only after a turn, and never what follows a pinch.
                 follows = bool((interaction["then"] or {}).get("follow"))
                 if not follows or (shares and not interaction["gesture"]["pinch"]):
                     subject = {"interaction": name, "release": [progress, velocity]}
