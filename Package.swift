@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// No package dependencies: the owner's wish, and a build tool that needs nothing builds everywhere.
+// No package dependencies: a build tool without dependencies builds everywhere.
 // Warnings are errors in Scripts/test, not here, so that a newer compiler never breaks a user's build.
 
 /// Settings of every target.
 let settings: [SwiftSetting] = [
-  // An import is a module's own business unless it says `public import`: what is API shows.
+  // Imports are internal unless they say `public import`, which shows what is API.
   .enableUpcomingFeature("InternalImportsByDefault"),
-  // `any Exporter` reads as what it is.
+  // Existential types must say `any`.
   .enableUpcomingFeature("ExistentialAny"),
-  // A file sees members only of the modules it imports itself.
+  // A file sees only members of the modules that it imports itself.
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
@@ -24,26 +24,26 @@ let package = Package(
     .plugin(name: "ExportTransitions", targets: ["ExportTransitions"]),
   ],
   targets: [
-    // The package graph is the proof of the flow: each module sees only what lies before it.
+    // The package graph enforces the pipeline: each module sees only those before it.
     .target(name: "SpecModel", swiftSettings: settings),
     .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: settings),
     .target(
       name: "Exporters", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
-    // Fidelity measures what Exporters write and must not share their code.
+    // Fidelity measures the output of Exporters, so it must not share their code.
     .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
-    // `Templates`, `Docs/schemas`, `Docs/skill` and `Gallery` go into the binary as Swift source: one file to install, none to lose. The
-    // plugin's folder has links to them: SwiftPM asks a plugin again for its inputs only when a target's own folder changes.
+    // `Templates`, `Docs/schemas`, `Docs/skill` and `Gallery` go into the binary as Swift source: one file to install. The
+    // plugin's folder has links to them: SwiftPM updates a plugin's inputs only when a target's own folder changes.
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedFilesTool"],
       exclude: ["Gallery", "Schemas", "Skill", "Templates"]),
     .executableTarget(name: "EmbedFilesTool", path: "Plugins/EmbedFilesTool", swiftSettings: settings),
 
-    // For packages of users: specs of a target become Swift constants, and `swift package export-transitions`.
+    // For users' packages: Swift constants from a target's specs, and `swift package export-transitions`.
     .plugin(name: "TransitionConstants", capability: .buildTool(), dependencies: ["TransitionConstantsTool"]),
     .executableTarget(
       name: "TransitionConstantsTool", dependencies: ["Simulator", "SpecModel"],
@@ -55,8 +55,8 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes what transitions are exported to.")]),
       dependencies: ["transition-export"]),
 
-    // A second, slow and literal reading of the format page that tests hold the product against. It must depend on
-    // no product module, or both would share a mistake.
+    // A second, slow and literal implementation of the format page, with which tests compare the product. It must
+    // depend on no product module, or both could share a mistake.
     .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
     // Writes specs of the reference's generator into a folder, for the checks with real engines.
     .executableTarget(

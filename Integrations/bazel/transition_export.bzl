@@ -13,7 +13,7 @@ def _transition_export_impl(ctx):
         inputs.append(ctx.file.config)
     arguments.add("--output", output.path)
 
-    # The folder belongs to this action, and its output is for people.
+    # The folder belongs to this action alone, and the printed output is for people.
     arguments.add_all(["--untracked", "--quiet"])
     ctx.actions.run(
         executable = ctx.executable.program,
@@ -31,24 +31,24 @@ transition_export = rule(
         "specs": attr.label_list(
             allow_files = [".json"],
             mandatory = True,
-            doc = "The specs. What a target's transitions share, such as a runtime, is written once for all of them.",
+            doc = "The specs. Files that a target's transitions share, such as a runtime, are written once.",
         ),
         "data": attr.label_list(
             allow_files = True,
-            doc = "What the specs and the config name: token files, templates, images.",
+            doc = "Files that the specs and the config name: token files, templates, images.",
         ),
         "config": attr.label(
             allow_single_file = [".json"],
-            doc = "A transition-export.json, for severities, options and templates; its specs and output roots don't count.",
+            doc = "A transition-export.json, for severities, options and templates; its specs and output roots are ignored.",
         ),
-        "targets": attr.string_list(mandatory = True, doc = "Such as flutter and css."),
+        "targets": attr.string_list(mandatory = True, doc = "The targets, such as flutter and css."),
         "options": attr.string_dict(doc = "Options of targets, such as android.package."),
         "program": attr.label(
             default = "//tools:transition-export",
             allow_single_file = True,
             executable = True,
             cfg = "exec",
-            doc = "The program; its bytes are its version.",
+            doc = "The program.",
         ),
     },
 )

@@ -2,7 +2,7 @@ plugins {
   `java-gradle-plugin`
 }
 
-// Gradle 8 runs on Java 17 or newer where the Android plugin is used.
+// With the Android plugin, Gradle 8 needs Java 17 or newer.
 java {
   sourceCompatibility = JavaVersion.VERSION_11
   targetCompatibility = JavaVersion.VERSION_11
@@ -14,7 +14,7 @@ repositories {
 }
 
 dependencies {
-  // Its variant API; the build that applies this plugin brings the Android plugin itself.
+  // Only the variant API; the build that applies this plugin provides the Android plugin.
   compileOnly("com.android.tools.build:gradle-api:8.7.0")
 }
 

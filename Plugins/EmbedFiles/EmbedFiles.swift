@@ -1,11 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the files of folders of the package into the module that uses this plugin: one binary to install, no file to
-/// lose.
+/// Embeds the files of some folders of the package in the module that uses this plugin: one binary to install.
 ///
-/// Every folder is declared as an input beside the files: a folder changes when a file is added to it or taken away, and
-/// only declared inputs make a build run the tool again.
+/// Every folder is an input beside its files: a folder changes when a file is added or removed, and
+/// a build runs the tool again only for declared inputs.
 @main
 struct EmbedFiles: BuildToolPlugin {
   /// The folders that each module embeds, and the name of each folder's table. The plugin's own folder has a link to each:

@@ -10,8 +10,8 @@ struct EmbeddedTable: Equatable {
 
   let files: [File]
 
-  /// Reads every file under `folder` but hidden ones, which editors and file managers leave behind, and a README, which
-  /// is for people who look at the folder.
+  /// Reads every file under `folder` except hidden ones, which editors and file managers leave behind, and a README,
+  /// which is for readers of the folder.
   init(folder: String) throws {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
       !path.split(separator: "/").contains { $0.hasPrefix(".") } && path != "README.md"
@@ -32,7 +32,7 @@ struct EmbeddedTable: Equatable {
   }
 
   /// The table as Swift source: an enum called `name`.
-  /// - Parameter module: the one that has `PackedText`; nil where that is the table's own.
+  /// - Parameter module: the module with `PackedText`; nil if that is the table's own.
   func source(named name: String, importing module: String? = nil) -> String {
     let rows = files.map { "      (path: \(rawLiteral($0.path)), size: \($0.text.utf8.count))," }
     return """

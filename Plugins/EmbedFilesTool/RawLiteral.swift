@@ -1,8 +1,8 @@
 /// A Swift string literal whose value is exactly `text`, readable where the text is.
 ///
 /// Its delimiter has more number signs than any run in the text, so neither a quote nor a backslash there means
-/// anything. What the compiler would change or refuse is escaped (it turns CR LF into LF, and accepts no control
-/// characters), and what an eye could not see.
+/// anything. Escapes what the compiler would change or reject (it turns CR LF into LF, and accepts no control
+/// characters), and invisible characters.
 func rawLiteral(_ text: String) -> String {
   let isLong = text.utf8.contains(UInt8(ascii: "\n"))
   let hashes = String(repeating: "#", count: longestRunOfHashes(in: text) + 1)
@@ -19,7 +19,7 @@ func rawLiteral(_ text: String) -> String {
     : "\(hashes)\"\(body)\"\(hashes)"
 }
 
-/// Not for a tab, which only a literal of several lines may hold.
+/// Tabs aren't included: only a multi-line literal may contain them.
 private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control: scalar == "\n"

@@ -6,14 +6,14 @@ struct TextPacker {
   private static let base = 89
   private static let shortest = 6
   private static let far = shortest + base - 1
-  /// What three digits say.
+  /// The largest value of three digits.
   private static let farthest = base * base * base - 1
   /// Earlier places with the same beginning that are tried.
   private static let tries = 24
   private static let slots = 1 << 16
 
   private let text: [UInt8]
-  /// By beginning the last place with it, and by place the one before with the same; -1 for none.
+  /// The last place of each beginning, and for each place the previous one with the same beginning; -1 for none.
   private var latest = [Int](repeating: -1, count: slots)
   private var earlier: [Int]
   private var packed: [UInt8] = []
@@ -44,7 +44,7 @@ struct TextPacker {
     }
   }
 
-  /// The longest that begins and ends with whole characters, so that what is packed is text again.
+  /// The longest match that begins and ends with whole characters, so that the packed result is text again.
   private func repetition(at place: Int) -> (distance: Int, length: Int)? {
     guard place + Self.shortest < text.count, !text[place].isContinuation else { return nil }
     var (best, bestLength) = (0, Self.shortest)

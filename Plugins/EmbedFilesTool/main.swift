@@ -3,7 +3,7 @@ import Foundation
 /// `EmbedFilesTool NAME FOLDER OUTPUT [MODULE]`: writes the files under FOLDER as Swift source to OUTPUT, as an enum called NAME,
 /// which imports MODULE to unpack them.
 ///
-/// An output that would not change is not touched, so that nothing is compiled again for it.
+/// Leaves an output that wouldn't change untouched, so that nothing is recompiled.
 func run(_ arguments: [String]) throws {
   guard arguments.count == 3 || arguments.count == 4 else {
     throw EmbeddingError("usage: EmbedFilesTool NAME FOLDER OUTPUT [MODULE]")

@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// `swift package export-transitions`: the command line, started in the package's folder.
 ///
-/// What it is given it hands on. Where no spec is among it, those below the folders of the package's targets are meant.
+/// Passes its arguments on. Without a spec, it exports all specs below the folders of the package's targets.
 @main
 struct ExportTransitions: CommandPlugin {
   private static let suffix = ".transition.json"
@@ -23,7 +23,7 @@ struct ExportTransitions: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      // What went wrong has been told.
+      // The program has reported the error.
       Diagnostics.error("transition-export ended with code \(process.terminationStatus)")
       return
     }

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Makes Swift constants of every `NAME.transition.json` among the sources of a target: an enum for each, in a file
-/// whose name follows from the spec's file name alone, so that no spec has to be read to plan a build.
+/// whose name depends only on the spec's file name, so that planning a build doesn't read any spec.
 @main
 struct TransitionConstants: BuildToolPlugin {
   private static let suffix = ".transition.json"

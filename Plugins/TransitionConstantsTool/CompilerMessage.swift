@@ -24,7 +24,7 @@ struct CompilerMessage {
   }
 }
 
-/// Ids that become one name of Swift.
+/// Ids that result in the same Swift name.
 enum NameCollisions {
   static func find(in transition: ResolvedTransition) -> [Finding] {
     var first: [String: String] = [:]

@@ -57,7 +57,7 @@ struct ConstantsText {
       + "\(text(segment.start / 1000)), \(text(segment.duration / 1000)), [\(curve)],\n      [\(times)],\n      [\(values)]\n    ),\n"
   }
 
-  /// To a ten thousandth, as a literal of Swift: no exponent.
+  /// A Swift literal rounded to four decimals, without an exponent.
   private static func text(_ number: Double) -> String {
     let scaled = (number * 10_000).rounded()
     guard abs(scaled) < 1e15 else { return "\(number)" }
@@ -68,7 +68,7 @@ struct ConstantsText {
   }
 }
 
-/// A segment as values with one curve, or straight lines, between.
+/// A segment as values joined by one curve or by straight lines.
 struct MovementStops {
   /// x1, y1, x2, y2; empty for straight lines.
   private(set) var curve: [Double] = []
@@ -77,7 +77,7 @@ struct MovementStops {
 
   /// A quarter of a frame at 60 frames a second.
   private static let step = 1000.0 / 240
-  /// Of a property that counts in points, and of one that counts in shares.
+  /// The bounds of properties in points and of those in shares.
   private static let bounds = (points: 0.02, share: 0.0005)
 
   init(_ segment: Segment, of property: Property) {
@@ -110,7 +110,7 @@ struct MovementStops {
     }
   }
 
-  /// The samples that lines between leave within the bound (Ramer, Douglas, Peucker).
+  /// The samples that straight lines can join within the bound (Ramer, Douglas, Peucker).
   private static func kept(_ samples: [[Double]], within bound: Double) -> [Int] {
     var kept = [0, samples.count - 1]
     var spans = [0..<samples.count - 1]
@@ -138,7 +138,7 @@ struct MovementStops {
 }
 
 extension Segment {
-  /// The handles of a straight way along one cubic curve.
+  /// The handles of a straight way with one cubic curve.
   fileprivate var bezier: [Double]? {
     guard case .straight = way, let pieces = easing.exactPieces, pieces.count == 1 else { return nil }
     return [pieces[0].handle1.x, pieces[0].handle1.y, pieces[0].handle2.x, pieces[0].handle2.y]

@@ -4,7 +4,7 @@ import SpecModel
 
 /// `TransitionConstantsTool SPEC OUTPUT`: writes the constants of a spec as Swift source, and findings as a compiler does.
 ///
-/// It needs none of the exporters: a package that wants constants does not have to build them.
+/// It doesn't need the exporters: a package that uses only constants doesn't build them.
 func run(_ arguments: [String]) throws -> Int32 {
   guard arguments.count == 2 else {
     try say("usage: TransitionConstantsTool SPEC OUTPUT\n")
@@ -20,7 +20,7 @@ func run(_ arguments: [String]) throws -> Int32 {
   }
   guard let value = transition.value, !transition.hasErrors, collisions.isEmpty else { return 1 }
   let source = Data(ConstantsText(value).text.utf8)
-  // An output that would not change is not touched, so that nothing is compiled again for it.
+  // Leaves an output that wouldn't change untouched, so that nothing is recompiled.
   if (try? Data(contentsOf: output)) != source { try source.write(to: output, options: .atomic) }
   return 0
 }

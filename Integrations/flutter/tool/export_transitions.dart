@@ -3,7 +3,7 @@
 //     dart run tool/export_transitions.dart
 //     dart run tool/export_transitions.dart --check
 //
-// What it is given it hands on to transition-export, which must be on the PATH.
+// Passes its arguments on to transition-export, which must be on the PATH.
 import 'dart:io';
 
 Future<void> main(List<String> arguments) async {

@@ -96,11 +96,11 @@ def install():
         # A second run downloads nothing.
         found += run(0, version, DOWNLOADS="file:///nowhere")
         # A wrong checksum is an error, and the download is discarded.
-        found += run(2, "not what its checksum says", CHECKSUM="0" * 64)
+        found += run(2, "doesn't match its checksum", CHECKSUM="0" * 64)
         found += run(2, "", DOWNLOADS="file:///nowhere")
         for path in (downloads / version).glob("*.tar.gz"):
             path.write_bytes(path.read_bytes() + b"x")
-        found += run(2, "not what its checksum says")
+        found += run(2, "doesn't match its checksum")
         return found + run(2, "is not a release", VERSION="main")
 
 

@@ -7,7 +7,7 @@ import org.gradle.api.Project;
 import org.gradle.api.artifacts.Configuration;
 import org.gradle.api.tasks.TaskProvider;
 
-/** Hands what is exported to each variant of an Android module; apart, so that builds without Android need none of its classes. */
+/** Adds exported files to each variant of an Android module. Separate, so that builds without Android don't load its classes. */
 final class AndroidVariants {
   private AndroidVariants() {}
 
@@ -21,7 +21,7 @@ final class AndroidVariants {
       Sources sources = variant.getSources();
       SourceDirectories.Layered resources = sources.getRes();
       if (resources != null) resources.addGeneratedSourceDirectory(task, ExportTransitions::getResources);
-      // Kotlin built into the Android plugin 9 has a set of its own; older ones compile Kotlin from Java's.
+      // The Kotlin built into Android plugin 9 has its own source set; older versions compile Kotlin from Java's.
       SourceDirectories.Flat code = sources.getKotlin() != null ? sources.getKotlin() : sources.getJava();
       if (code != null) code.addGeneratedSourceDirectory(task, ExportTransitions::getCode);
     });

@@ -28,8 +28,8 @@ import org.gradle.api.tasks.TaskAction;
 import org.gradle.process.ExecOperations;
 
 /**
- * Exports specs. The bytes depend on nothing but the inputs, so that the build cache holds for every checkout and machine; the
- * program counts by its content.
+ * Exports specs. The bytes depend only on the inputs, so that the build cache works across checkouts and machines; of the
+ * program, only its content counts.
  */
 @CacheableTask
 public abstract class ExportTransitions extends DefaultTask {
@@ -52,21 +52,21 @@ public abstract class ExportTransitions extends DefaultTask {
   @Input
   public abstract MapProperty<String, String> getOptions();
 
-  /** The project's folder, which the paths of messages begin from. */
+  /** The project's folder, to which paths in messages are relative. */
   @Internal
   public abstract DirectoryProperty getWorkingFolder();
 
-  /** Where everything goes, as TARGET/…; for builds without the Android plugin. */
+  /** The folder for all targets, as TARGET/…, in builds without the Android plugin. */
   @Optional
   @OutputDirectory
   public abstract DirectoryProperty getOutput();
 
-  /** Android's resources; the Android plugin says where. */
+  /** The folder for Android resources, set by the Android plugin. */
   @Optional
   @OutputDirectory
   public abstract DirectoryProperty getResources();
 
-  /** Kotlin for Android; the Android plugin says where. */
+  /** The folder for Android's Kotlin, set by the Android plugin. */
   @Optional
   @OutputDirectory
   public abstract DirectoryProperty getCode();
@@ -86,7 +86,7 @@ public abstract class ExportTransitions extends DefaultTask {
     for (File file : getSpecs().getFiles()) {
       if (file.exists()) arguments.add(relative(file));
     }
-    // The default may be there or not; then there is nothing to export, and nothing stays.
+    // The default folder may not exist: then there is nothing to export, and earlier files are removed.
     if (arguments.size() > 1) {
       arguments.add("--target");
       arguments.add(String.join(",", getTargets().get()));
@@ -123,7 +123,7 @@ public abstract class ExportTransitions extends DefaultTask {
     return path.isEmpty() ? "." : path.replace(File.separatorChar, '/');
   }
 
-  /** Repositories know no modes: what comes from one is copied to where it may be made executable. */
+  /** Repositories don't store file modes: copies an artifact, to make it executable. */
   private File program() throws IOException {
     if (getProgram().isEmpty()) {
       throw new GradleException("transitionExport names no program: set `version` and `group`, or `program`");

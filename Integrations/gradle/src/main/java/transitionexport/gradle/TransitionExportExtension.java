@@ -11,7 +11,7 @@ public abstract class TransitionExportExtension {
   /** Specs, and folders of them; default {@code src/transitions}. */
   public abstract ConfigurableFileCollection getSpecs();
 
-  /** What specs read beside them: token files, templates, {@code transition-export.json}. */
+  /** Other inputs of specs: token files, templates, {@code transition-export.json}. */
   public abstract ConfigurableFileCollection getInputs();
 
   /** The targets; default {@code android}. */
@@ -20,12 +20,12 @@ public abstract class TransitionExportExtension {
   /** Options of targets, such as {@code android.package}. */
   public abstract MapProperty<String, String> getOptions();
 
-  /** The release whose program is taken from the repositories of the build. */
+  /** The release whose program the build's repositories provide. */
   public abstract Property<String> getVersion();
 
   /** The Maven group of the program. */
   public abstract Property<String> getGroup();
 
-  /** A program that is there already, in place of a release's. */
+  /** An existing program to use instead of a release's. */
   public abstract RegularFileProperty getProgram();
 }

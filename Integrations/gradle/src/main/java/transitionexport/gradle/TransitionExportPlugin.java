@@ -6,7 +6,7 @@ import org.gradle.api.Project;
 import org.gradle.api.artifacts.Configuration;
 import org.gradle.api.tasks.TaskProvider;
 
-/** Adds {@code exportTransitions}, or with an Android plugin a task for each variant whose output the variant takes in. */
+/** Adds {@code exportTransitions} or, with an Android plugin, a task for each variant, which includes the output. */
 public final class TransitionExportPlugin implements Plugin<Project> {
   @Override
   public void apply(Project project) {
@@ -29,7 +29,7 @@ public final class TransitionExportPlugin implements Plugin<Project> {
     }
     TaskProvider<ExportTransitions> task = register(project, extension, program, "exportTransitions");
     task.configure(it -> it.getOutput().convention(project.getLayout().getBuildDirectory().dir("transitions")));
-    // The plugins block may name us before the Android plugin.
+    // The plugins block may name this plugin before the Android plugin.
     project.getPluginManager().withPlugin("com.android.base", applied -> {
       task.configure(it -> it.setEnabled(false));
       AndroidVariants.connect(project, extension, program);
@@ -50,7 +50,7 @@ public final class TransitionExportPlugin implements Plugin<Project> {
     });
   }
 
-  /** As Maven's plugins name machines. */
+  /** The machine's name as in Maven's plugins. */
   static String classifier() {
     String system = System.getProperty("os.name").toLowerCase().contains("mac") ? "osx" : "linux";
     String machine = System.getProperty("os.arch");

@@ -9,7 +9,7 @@ import android.widget.FrameLayout
 import android.widget.ImageView
 import android.widget.LinearLayout
 
-/** What both pairs of screens show: pictures that need no files. */
+/** The contents of both pairs of screens: pictures that need no files. */
 internal object Photos {
     val all = listOf("dawn" to Color.rgb(255, 154, 90), "sea" to Color.rgb(40, 110, 180), "wood" to Color.rgb(60, 130, 70))
 
@@ -27,7 +27,7 @@ internal object Photos {
         }
     }
 
-    /** A row of thumbnails; [open] is told which one was tapped. */
+    /** A row of thumbnails; calls [open] with the one that was tapped. */
     fun list(
         context: Context,
         name: (String) -> String,
