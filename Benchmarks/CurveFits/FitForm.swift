@@ -1,17 +1,17 @@
 import Simulator
 import SpecModel
 
-/// A kind of fit that exporters may ask for.
+/// A kind of fit that exporters may request.
 struct FitForm: Sendable {
   let name: String
   let run: @Sendable (Easing) -> Fit
 
-  /// What came of it, as far as the tables need it.
+  /// The result, as far as the tables need it.
   struct Fit {
-    /// Without the last step, where a spring is cut.
+    /// The pieces without the last step, where a spring is cut.
     var count: Int
     var bound: Double
-    /// How far the fit is from a curve, by playing it.
+    /// The fit's distance from a curve, measured by playing it.
     var seen: (TestSpring) -> Double
   }
 

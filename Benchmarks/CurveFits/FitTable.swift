@@ -31,7 +31,7 @@ struct FitTable {
     return lines.joined()
   }
 
-  /// CPU time of this thread, the least of many runs: what else the machine does only ever adds.
+  /// This thread's CPU time, the least of many runs: other load on the machine only adds to it.
   private static func milliseconds(_ run: () -> Void) -> Double {
     let start = now()
     var least = Double.infinity
@@ -53,7 +53,7 @@ struct FitTable {
 func decimal(_ number: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", number) }
 
 extension TestSpring {
-  /// The simulator's curve of the same spring: the one that exporters have fitted.
+  /// The simulator's curve of the same spring: the one that exporters fit.
   fileprivate var easing: Easing {
     Easing(
       .spring(

@@ -1,6 +1,6 @@
 import Simulator
 
-/// The springs of `FitRecordsTests`, then ones that swing longer and longer.
+/// The springs of `FitRecordsTests`, then springs that swing ever longer.
 let springs: [(name: String, spring: TestSpring)] = [
   (
     "1 / 150 / 15",
