@@ -2,15 +2,20 @@ import android.graphics.Canvas
 import android.graphics.Paint
 
 /**
- * Plays tables as the generated runtime does, in a package of generated code. Each line of input is, separated by tabs,
- * a table; what to play: `present`, `dismiss`, the number of a gesture, or that with its progress and speed where the
- * finger is lifted and maybe the times at which what follows is turned, `turn:`, a direction and the times at which it is
- * turned, `caught:`, a gesture, the direction that it takes over from and its time (then each of the times is a progress
- * and the milliseconds since the touch, joined by `@`), `draw:` and a direction for what is drawn, `cost:` and a direction
- * for what a frame costs (with `:object` or `:wait`, one that makes an object or that waits), `still:` and a direction for
- * what is left where the user wants no motion; width and height; whether the screen reads right to left; its four insets
- * (top, bottom, leading, trailing); and times in milliseconds, under the finger its progress. The answer is a line of
- * JSON: for each time, for each element, its numbers in the order of [numbers].
+ * Plays tables as the generated runtime does, in a package of generated code. Each line of input has these fields,
+ * separated by tabs: the table, what to play, width and height, the reading direction, the four insets (top, bottom,
+ * leading, trailing), and times in milliseconds (for gestures, progress). The output is a line of JSON: for each time and
+ * element, its numbers in the order of [numbers].
+ *
+ * What to play is one of:
+ * - `present` or `dismiss`;
+ * - the number of a gesture, with progress and speed if the finger lifts there, and the times of later turns, if any;
+ * - `turn:`, a direction and the times when it turns;
+ * - `caught:`, a gesture, the direction that it takes over from and its time. Each time is then a progress and the
+ *   milliseconds since the touch, joined by `@`;
+ * - `draw:` and a direction, for what is drawn;
+ * - `cost:` and a direction, for the cost of a frame; with `:object` or `:wait`, of one that creates an object or waits;
+ * - `still:` and a direction, for what remains of the motion for users who want none.
  */
 internal object MotionProbe {
   @JvmStatic

@@ -123,7 +123,7 @@ class Try {
 
   void wait(double milliseconds) => stage.pump(Duration(microseconds: (milliseconds * 1000).round()));
 
-  /// Long enough for everything.
+  /// Waits long enough for everything.
   void settle() {
     for (int frame = 0; frame < 40; frame++) wait(50);
   }
@@ -162,7 +162,7 @@ class Try {
     return finger;
   }
 
-  /// Of the photo.
+  /// The photo's top edge.
   double get top => seen('photo:a').last.corners[1];
 
   bool get isOpen => route!.isActive;

@@ -1,4 +1,4 @@
-// Compares what the runtime works out with samples of `simulate`: a list of jobs on standard input, a line of JSON for each
+// Compares the runtime's values with samples of `simulate`: a list of jobs on standard input, a line of JSON for each
 // on standard output with the largest difference and where it is.
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -31,7 +31,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(worst));
 }
 
-/** What runs after a finger has let go that went straight along its way. */
+/** The run after a finger that moved straight along the gesture's way lifts. */
 function released(Grip, heading, motion, table, { interaction, release: [progress, velocity] }) {
   const gesture = table.gestures.find((one) => one.name === interaction);
   const grip = new Grip(motion, gesture);

@@ -20,7 +20,7 @@ import rig.Device
 
 const val CONTAINER = 0x100
 
-/** A screen of fragments. */
+/** A screen made of fragments. */
 class Shell : FragmentActivity() {
   lateinit var container: ViewGroup
   val manager get() = supportFragmentManager
@@ -137,7 +137,7 @@ class PushPageFragment : Screen() {
   }
 }
 
-/** A list in an app that also shares elements of its own. */
+/** A list in an app that also shares its own elements. */
 class SharingListFragment : PhotoListFragment() {
   override fun open() {
     val transaction = parentFragmentManager.beginTransaction().addSharedElement(thumb!!, PhotoPushTransition.photoName("7"))

@@ -169,7 +169,7 @@ private fun playing(drawable: Drawable): String {
   return play.javaClass.getMethod("getDirection").invoke(play).toString().lowercase()
 }
 
-/** Until a direction has run for a while. */
+/** Waits until a direction has run for a while. */
 private fun advanceTo(share: Double, duration: Long, scene: ViewGroup): Drawable? {
   repeat(1000) {
     Clock.advance(Clock.frame)
@@ -235,7 +235,7 @@ private fun turned(pair: ScreenPair, shell: PairShell) {
   settled(shell, "turned")
 }
 
-/** The system's back gesture while it enters; the finger is lifted a little later. */
+/** The system's back gesture while it enters; the finger lifts a little later. */
 private fun caught(pair: ScreenPair, shell: PairShell, share: Double, completes: Boolean) {
   val manager = shell.supportFragmentManager
   (manager.findFragmentById(CONTAINER_OF_PAIRS) as PairListFragment).open()

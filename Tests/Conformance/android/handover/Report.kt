@@ -77,7 +77,7 @@ object Report {
   }
 }
 
-/** One moment of a run: when, and what was on the screen. */
+/** One moment of a run: its time, and what was on the screen. */
 class Moment(val time: Long, val drawn: List<Drawn>)
 
 /** Steps through time frame by frame. */

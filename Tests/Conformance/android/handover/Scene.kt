@@ -12,7 +12,7 @@ import android.widget.ImageView
 import rig.Clock
 import rig.Device
 
-/** What a screen of the cases is made of; the same for activities, fragments and one window. */
+/** The parts of the cases' screens, shared by activities, fragments and single windows. */
 object Scene {
   var hardware = false
   var withoutThumb = false

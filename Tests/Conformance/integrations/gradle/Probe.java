@@ -14,7 +14,7 @@ import org.gradle.process.*;
 import transitionexport.gradle.*;
 
 /**
- * Applies the plugin to a stand-in for a project, and runs its tasks: {@code Probe PROJECT PROGRAM android|plain [OPTION=VALUE]}. Prints
+ * Applies the plugin to a stub of a project, and runs its tasks: {@code Probe PROJECT PROGRAM android|plain [OPTION=VALUE]}. Prints
  * the names of tasks and, for Android, which folder each variant takes.
  */
 public final class Probe {
@@ -242,7 +242,7 @@ public final class Probe {
       public Project getRootProject() { return this; }
       public File file(Object path) { return new File(folder, path.toString()); }
     };
-    // A build script comes after the plugin: what it says must still count.
+    // A build script runs after the plugin: its settings must still take effect.
     new TransitionExportPlugin().apply(project);
     Map<String, String> options = new TreeMap<>();
     for (String word : Arrays.asList(words).subList(3, words.length)) options.put(word.split("=")[0], word.split("=")[1]);

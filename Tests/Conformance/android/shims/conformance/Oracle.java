@@ -55,7 +55,7 @@ public final class Oracle {
     return "{\"leaves\":[" + String.join(",", leaves) + "]}";
   }
 
-  /** As a set starts its children: its delay precedes theirs. */
+  /** Starts children as a set does: its delay precedes theirs. */
   private static void collect(Transition transition, long delay, double[] times, List<String> leaves) {
     long start = delay + Math.max(transition.getStartDelay(), 0);
     if (transition instanceof TransitionSet) {
@@ -79,7 +79,7 @@ public final class Oracle {
             + path(transition.getPathMotion()) + ",\"progress\":[" + String.join(",", progress) + "]}");
   }
 
-  /** As in an animator: nothing before its delay, and the end value after its end. */
+  /** Behaves like an animator: nothing before the delay, and the end value after the end. */
   private static double progress(TimeInterpolator interpolator, long start, long duration, double time) {
     if (time < start) return 0;
     double share = duration > 0 ? Math.min((time - start) / duration, 1) : 1;

@@ -43,7 +43,7 @@ public final class Clock {
     return task;
   }
 
-  /** Posts a task for a time; one of a frame runs before the others of that time. */
+  /** Posts a task for a time; a frame's tasks run before others of the same time. */
   public static Task postAt(Runnable work, long at, Object owner, Object token) {
     Task task = new Task(at, numbers++, work, owner, token);
     tasks.add(task);
@@ -62,7 +62,7 @@ public final class Clock {
     return task.work;
   }
 
-  /** The next moment at which frames are drawn, after now. */
+  /** The next time when frames are drawn, after now. */
   public static long nextFrame() {
     return (now / frame + 1) * frame;
   }

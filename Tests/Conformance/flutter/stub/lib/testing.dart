@@ -49,13 +49,13 @@ class Drawing {
       ];
 }
 
-/// An app alone on a screen, without remains of an earlier one that failed.
+/// Shows one app on the screen, and clears what a failed one left behind.
 class Stage {
   Stage(Widget app, this.size) {
     try {
       _last?.root.remove();
     } catch (_) {
-      // It failed before.
+      // The earlier app had failed.
     }
     _last = this;
     Ticking.controllers.clear();
@@ -73,7 +73,7 @@ class Stage {
 
   SchedulerBinding get _binding => SchedulerBinding.instance;
 
-  /// A frame, so long after the last one, and those that it requests at once.
+  /// Draws a frame this long after the last one, and the frames that it requests immediately.
   void pump([Duration elapsed = Duration.zero]) {
     _time += elapsed.inMicroseconds;
     _binding.runMicrotasks();
@@ -135,7 +135,7 @@ class Stage {
     return at.widget is Positioned ? at : element;
   }
 
-  /// The widgets that the test is about, in drawing order.
+  /// The tested widgets, in drawing order.
   List<Drawing> draw(bool Function(Widget widget) isWanted) {
     final List<Drawing> drawn = [];
     void paint(Element element, Matrix4 matrix, double opacity, List<List<double>> clips) {

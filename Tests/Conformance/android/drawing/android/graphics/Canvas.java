@@ -78,7 +78,7 @@ public class Canvas {
     note(String.format("\"kind\":\"path\",\"color\":\"%08X\",\"radius\":%s", paint.getColor(), radius), path.points);
   }
 
-  /** A content of its own size: x and y are its width and height. */
+  /** Content with its own size: x and y are its width and height. */
   public void drawText(String name, float width, float height, Paint paint) {
     double[] corners = {0, 0, width, 0, width, height, 0, height};
     note("\"kind\":\"content\",\"name\":\"" + name + "\"", corners);

@@ -76,7 +76,7 @@ public class Path {
       move(x, y);
     }
 
-    /** Halves until the middle of each part is near its chord; for a cubic also its quarter, until one bends. */
+    /** Halves until each part's middle is near its chord; also checks a cubic's quarter until one part bends. */
     void curve(float[] handles, int degree) {
       float[] last = points.get(points.size() - 1);
       float[] all = new float[2 * degree + 2];

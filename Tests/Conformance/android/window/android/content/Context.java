@@ -11,7 +11,7 @@ public class Context {
   public static final String LAYOUT_INFLATER_SERVICE = "layout_inflater", ACCESSIBILITY_SERVICE = "accessibility";
   public static final int MODE_PRIVATE = 0;
 
-  /** How every app was built. */
+  /** The build type of every app. */
   public static final ApplicationInfo BUILT = new ApplicationInfo();
 
   private Resources resources;

@@ -2,7 +2,7 @@ package android.os;
 
 import rig.Clock;
 
-/** Stub: messages are tasks of {@link Clock}. */
+/** Stub: messages become tasks of {@link Clock}. */
 public class Handler {
   public interface Callback {
     boolean handleMessage(Message message);

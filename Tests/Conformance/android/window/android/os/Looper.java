@@ -1,6 +1,6 @@
 package android.os;
 
-/** Stub: there is one thread, and {@link rig.Clock} has its tasks. */
+/** Stub of the only thread, whose tasks are in {@link rig.Clock}. */
 public final class Looper {
   private static final Looper MAIN = new Looper();
 

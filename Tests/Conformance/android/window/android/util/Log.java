@@ -65,7 +65,7 @@ public final class Log {
     return put(String.valueOf(level), tag, message, null);
   }
 
-  /** As on a device without `setprop`: informative and above. */
+  /** As on a device without `setprop`: INFO and above. */
   public static boolean isLoggable(String tag, int level) {
     return level >= Integer.getInteger("rig.log", INFO);
   }

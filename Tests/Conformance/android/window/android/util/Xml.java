@@ -2,7 +2,7 @@ package android.util;
 
 import org.xmlpull.v1.XmlPullParser;
 
-/** Stub: the parsers of resources are attribute sets themselves. */
+/** Stub: here, resource parsers are attribute sets. */
 public class Xml {
   public static AttributeSet asAttributeSet(XmlPullParser parser) {
     return (AttributeSet) parser;

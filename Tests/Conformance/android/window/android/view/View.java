@@ -187,7 +187,7 @@ public class View implements Drawable.Callback {
 
   /** What the simulated screen shows for it; by default its class. */
   public String label;
-  /** How often its content was drawn in software, for checks. */
+  /** The number of times its content was drawn in software, for checks. */
   public int softwareDraws;
 
   final Context context;

@@ -12,7 +12,7 @@ import android.transition.TransitionManager;
 import android.transition.TransitionSet;
 import android.widget.FrameLayout;
 
-/** Stub: a decor with a content, and what the default theme says of transitions. */
+/** Stub: a decor with a content, and the default theme's transition settings. */
 public class Window {
   public static final int FEATURE_CONTENT_TRANSITIONS = 12, FEATURE_ACTIVITY_TRANSITIONS = 13;
   public static final int ID_ANDROID_CONTENT = 0x1020002;

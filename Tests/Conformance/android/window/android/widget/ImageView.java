@@ -10,7 +10,7 @@ import android.graphics.drawable.Drawable;
 import android.util.AttributeSet;
 import android.view.View;
 
-/** Stub: a drawable at its own size, scaled as asked. */
+/** Stub: a drawable in its own size, scaled by the scale type. */
 public class ImageView extends View {
   public enum ScaleType { MATRIX, FIT_XY, FIT_START, FIT_CENTER, FIT_END, CENTER, CENTER_CROP, CENTER_INSIDE }
 

@@ -102,7 +102,7 @@ enum AnimationBehavior { normal, preserve }
 
 abstract class TickerProvider {}
 
-/// Awaiting code learns of its end in a microtask.
+/// Awaiting code continues in a microtask after it ends.
 class TickerFuture {
   final List<VoidCallback> _done = [];
   bool _isOver = false;
@@ -149,7 +149,7 @@ class AnimationController extends Animation<double> {
   double get value => _value;
   @override
   AnimationStatus get status => _status;
-  /// Units a second.
+  /// Units per second.
   double get velocity {
     if (!isAnimating || _microseconds <= 0) return 0;
     double at(double share) => _curve.transform(share.clamp(0.0, 1.0).toDouble());

@@ -131,7 +131,7 @@ class FittedBox extends SingleChildWidget {
   final BoxFit fit;
   final Alignment alignment;
 
-  /// From the child at the box's corner to its place on the screen.
+  /// The transform from the child at the box's corner to its place on the screen.
   Matrix4 matrix(Rect box) {
     final SizedBox inner = child! as SizedBox;
     final double x = box.width / inner.width!, y = box.height / inner.height!;

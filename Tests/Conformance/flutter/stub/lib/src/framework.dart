@@ -247,7 +247,7 @@ class Element implements BuildContext {
     return false;
   }
 
-  /// As the root of a tree.
+  /// Mounts it as the root of a tree.
   void mountRoot() {
     isActive = true;
     _rebuild();
@@ -386,7 +386,7 @@ class Element implements BuildContext {
 
   void _leave() {
     if (!isActive) return;
-    // As in a real tree, a widget is notified while its lookups still work, and its children later.
+    // As in Flutter, a widget is notified while its lookups still work, and before its children.
     state?.deactivate();
     isActive = false;
     for (final Element one in _dependencies) one.dependents.remove(this);
@@ -394,7 +394,7 @@ class Element implements BuildContext {
     for (final Element child in children) child._leave();
   }
 
-  /// Removes what nothing took over in this frame. The tree is locked meanwhile.
+  /// Removes elements that weren't reused in this frame. The tree is locked meanwhile.
   static void finalizeTree() {
     isLocked = true;
     try {

@@ -43,7 +43,7 @@ class Velocity {
   final Offset pixelsPerSecond;
 }
 
-/// From the last tenth of a second.
+/// Estimates the velocity over the last tenth of a second.
 class VelocityTracker {
   VelocityTracker.withKind(this.kind);
 

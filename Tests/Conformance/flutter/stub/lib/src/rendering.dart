@@ -14,7 +14,7 @@ abstract class RenderObject {
 
   RenderObject? get parent => element.parent == null ? null : RenderBox.of(element.parent!);
 
-  /// Not in a part of the tree that is being removed.
+  /// False in a part of the tree that is being removed.
   bool get attached {
     Element at = element;
     while (at.parent != null) at = at.parent!;
@@ -25,7 +25,7 @@ abstract class RenderObject {
     for (final Element child in element.children) visitor(RenderBox.of(child));
   }
 
-  /// What is seen.
+  /// Visits the visible children.
   void visitChildrenForSemantics(void Function(RenderObject child) visitor) {
     final Widget widget = element.widget;
     if (widget is Offstage && widget.offstage) return;

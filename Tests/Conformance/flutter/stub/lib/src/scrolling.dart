@@ -23,7 +23,7 @@ class ClampingScrollPhysics extends ScrollPhysics {
       pixels.clamp(position.minScrollExtent, position.maxScrollExtent).toDouble();
 }
 
-/// Half as far beyond the ends.
+/// Moves half as far beyond the ends.
 class BouncingScrollPhysics extends ScrollPhysics {
   const BouncingScrollPhysics();
 
@@ -58,7 +58,7 @@ class Viewport extends SingleChildWidget {
   final ScrollPosition position;
 }
 
-/// A list whose children fill it, instead of a layout. It serves for its position, and for who gets the finger.
+/// A list whose children fill it, instead of a layout. Tests use its position, and which widget gets the finger.
 class ListView extends StatefulWidget {
   const ListView({
     Key? key, this.children = const [], this.physics = const ClampingScrollPhysics(),

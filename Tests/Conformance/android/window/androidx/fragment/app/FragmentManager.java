@@ -131,7 +131,7 @@ public class FragmentManager {
     goOn();
   }
 
-  /** Starts what waited. */
+  /** Starts postponed work. */
   void goOn() {
     Change own = change;
     if (own == null || own.isStarted || own.isOver || own.to.isPostponed) return;
@@ -270,7 +270,7 @@ public class FragmentManager {
     }
   }
 
-  /** A spring shows the rest. */
+  /** A spring plays the rest. */
   public void backInvoked() {
     Change own = change;
     if (own == null || !own.isSought) return;
