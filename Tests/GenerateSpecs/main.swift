@@ -1,8 +1,9 @@
-// Writes generated specs into a folder, for checks that are no Swift tests:
+// Writes generated specs into a folder, for checks other than Swift tests:
 //
 //     generate-specs COUNT SEED FOLDER
 //
-// No spring is cut long before it settles, so that every spec can be exported. A spec's name is that of its file and its number's seed: the same on every machine, whatever the count.
+// No spring is cut long before it settles, so that every spec can be exported. A spec is named after its file and its
+// number's seed: the same on every machine, whatever the count.
 import Foundation
 import Reference
 

@@ -1,8 +1,8 @@
 extension ReferenceSample {
-  /// Where a JSON text that claims to be this sample differs from it: one line a place, at most `limit`.
+  /// The differences between this sample and a JSON text of it: one line per place, at most `limit`.
   ///
-  /// Numbers may differ by `tolerance`. Where the page itself jumps, both sides of the jump are right for a value that
-  /// close to it: the rounding of a colour, `over` at content 1 and `cut` at one half.
+  /// Numbers may differ by `tolerance`. At a discontinuity of the page's definition, both sides are correct: the
+  /// rounding of a colour, `over` at content 1 and `cut` at one half.
   public func differences(from json: String, tolerance: Double = 1e-9, limit: Int = 20) throws -> [String] {
     var comparison = Comparison(tolerance: tolerance)
     comparison.compare(tree, try TreeReader.read(json))
@@ -30,7 +30,7 @@ extension ReferenceSample.Element {
     }
   }
 
-  /// True where the colour found is one to which the exact one may be rounded.
+  /// Whether the exact colour may be rounded to the colour found.
   private func isRounding(_ found: String?) -> Bool {
     guard let fill, let digits = found?.dropFirst(), digits.count == 8, let bits = UInt32(digits, radix: 16) else {
       return false
@@ -42,7 +42,7 @@ extension ReferenceSample.Element {
   }
 }
 
-/// Walks two JSON values side by side.
+/// Compares two JSON values recursively.
 private struct Comparison {
   struct Difference {
     let path: [String]
@@ -65,7 +65,7 @@ private struct Comparison {
     case (.array(let a), .array(let b)) where a.count == b.count:
       for index in a.indices { compare(a[index], b[index], at: String(index)) }
     case (.object(let a), .object(let b)) where a.count == b.count:
-      // The order of elements is part of the format, that of other keys is not.
+      // The order of elements is part of the format; that of other keys isn't.
       if path.last == "elements", a.map(\.key) != b.map(\.key) { note(expected, found) }
       for index in a.indices {
         let other = b[index].key == a[index].key ? b[index].value : found[a[index].key]

@@ -1,5 +1,5 @@
 extension ReferenceSpec {
-  /// The rules broken on any viewport in any direction: `overlapping-phases`, `unreached-state`.
+  /// The rules violated on any viewport in any direction: `overlapping-phases`, `unreached-state`.
   public func errors() throws -> Set<String> {
     var errors: Set<String> = []
     for viewport in viewports {
@@ -24,8 +24,8 @@ extension ReferenceSpec {
     return errors
   }
 
-  /// True where some phase moves `content` and leaves it elsewhere than at the side the direction goes to. The page can
-  /// be read to forbid this and to allow it, so generated specs avoid it.
+  /// Whether a phase moves `content` and doesn't leave it at the side that the direction goes to. The page is ambiguous
+  /// about this, so generated specs avoid it.
   func leavesContent() throws -> Bool {
     try viewports.contains { viewport in
       let scene = try scene(viewport.name)
@@ -42,7 +42,7 @@ extension ReferenceSpec {
     }
   }
 
-  /// True where a spring is cut so early that its last step is more than 2 points, 2 degrees or a fiftieth of a share:
+  /// Whether a spring is cut so early that its last step is more than 2 points, 2 degrees or a fiftieth of a share:
   /// half of what `unsettled-spring` calls an error.
   func jumpsAtCuts() throws -> Bool {
     try viewports.contains { viewport in
@@ -59,7 +59,7 @@ extension ReferenceSpec {
 }
 
 extension Segment {
-  /// How far the value jumps where a spring is cut.
+  /// The jump of the value where a spring is cut.
   fileprivate var lastStep: Double {
     guard let cutAt = curve.cutAt else { return 0 }
     let (cut, end) = isRetraced ? (1 - cutAt, 0.0) : (cutAt, 1.0)
@@ -79,7 +79,7 @@ extension Property {
 }
 
 extension Track {
-  /// True if two segments share more than an instant.
+  /// Whether two segments overlap by more than an instant.
   var hasOverlap: Bool {
     segments.indices.contains { first in
       segments[(first + 1)...].contains {

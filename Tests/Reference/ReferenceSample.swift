@@ -13,18 +13,18 @@ public struct ReferenceSample: Sendable {
 
   public enum Subject: Sendable, Equatable {
     case direction(ReferenceDirection, duration: Double)
-    /// The last run, with the times at which those before it were interrupted.
+    /// The last run, with the times when the previous runs were interrupted.
     case run(ReferenceDirection, duration: Double, interrupted: [Double])
     case interaction(String)
   }
 
   public struct Frame: Sendable {
-    /// Milliseconds, or progress of an interaction, as asked for.
+    /// The requested time in milliseconds, or progress of an interaction.
     public let time: Double
     public let elements: [Element]
   }
 
-  /// One element at one moment, clamped and, where the viewport asks for it, mirrored.
+  /// One element at one moment, clamped and, on right-to-left viewports, mirrored.
   public struct Element: Sendable {
     public let id: String
     public let x, y, width, height: Double
@@ -32,19 +32,19 @@ public struct ReferenceSample: Sendable {
     public let opacity: Double
     /// topLeading, topTrailing, bottomLeading, bottomTrailing.
     public let cornerRadius: [Double]
-    /// True where `cornerRadius` prints as an object of four.
+    /// Whether `cornerRadius` prints as an object of four.
     public let hasCorners: Bool
     public let scaleX, scaleY: Double
     public let rotation, rotationX, rotationY: Double
     public let blur: Double
     /// opacity, radius, x, y.
     public let shadow: [Double]
-    /// Red, green, blue and alpha of 0…255, clamped and not yet rounded; nil if there is no track.
+    /// Red, green, blue and alpha in 0…255, clamped and not yet rounded; nil if there is no track.
     public let fill: [Double]?
     public let content, sourceOpacity, destinationOpacity: Double
     let blend: String
 
-    /// What `numbers` holds, in its order.
+    /// The names of `numbers`, in the same order.
     public static let numberNames = [
       "frame.x", "frame.y", "frame.width", "frame.height", "translation.x", "translation.y", "opacity",
       "cornerRadius.topLeading", "cornerRadius.topTrailing", "cornerRadius.bottomLeading",
@@ -52,7 +52,7 @@ public struct ReferenceSample: Sendable {
       "shadow.opacity", "shadow.radius", "shadow.x", "shadow.y", "content", "sourceOpacity", "destinationOpacity",
     ]
 
-    /// All numbers but the colour's, for a comparison that needs no JSON.
+    /// All numbers except the colour's, for comparisons without JSON.
     public var numbers: [Double] {
       [x, y, width, height, translationX, translationY, opacity] + cornerRadius
         + [scaleX, scaleY, rotation, rotationX, rotationY, blur] + shadow

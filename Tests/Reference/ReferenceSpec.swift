@@ -1,7 +1,7 @@
-/// A spec read and evaluated literally as the format page words it, slowly and without closed forms.
+/// A spec, read and evaluated literally by the wording of the format page, slowly and without closed forms.
 ///
-/// It is a second implementation beside the program: it shares no code with it, and where both follow the page
-/// they give the same numbers. It trusts a spec to be valid but for `overlapping-phases` and `unreached-state`.
+/// It is a second implementation that shares no code with the program; if both follow the page, they produce the same
+/// numbers. It assumes that a spec is valid except for `overlapping-phases` and `unreached-state`.
 public final class ReferenceSpec {
   public let name: String
   public let interactions: [String]
@@ -9,7 +9,7 @@ public final class ReferenceSpec {
   let elements: [ElementText]
   let root: Tree
   let present: Schedule
-  /// nil if dismiss plays present.
+  /// Nil if dismiss plays present.
   let dismiss: Schedule?
   let interactionTrees: [Tree]
   private var scenes: [String: Scene] = [:]
@@ -39,7 +39,7 @@ public final class ReferenceSpec {
 
   public var viewportNames: [String] { viewports.map(\.name) }
 
-  /// The samples of a direction at times in ms; without a name on the first viewport.
+  /// The samples of a direction at times in ms; without a name, on the first viewport.
   public func sample(
     _ direction: ReferenceDirection, viewport name: String? = nil, times: [Double]
   ) throws -> ReferenceSample {
@@ -72,7 +72,7 @@ public final class ReferenceSpec {
     try timeline(direction, scene(nil)).duration
   }
 
-  /// The times at which a segment starts, ends or jumps.
+  /// The times when a segment starts, ends or jumps.
   public func boundaries(_ direction: ReferenceDirection, viewport name: String? = nil) throws -> [Double] {
     try timeline(direction, scene(name)).boundaries
   }
@@ -94,7 +94,7 @@ public final class ReferenceSpec {
 }
 
 extension ReferenceSpec {
-  /// The tracks of a direction; with `linear` all curves are straight lines, as under the finger.
+  /// The tracks of a direction; with `linear`, all curves are straight lines, as under the finger.
   func timeline(_ direction: ReferenceDirection, _ scene: Scene, linear: Bool = false) throws -> Timeline {
     if linear { return try timeline(direction, scene).linear }
     let key = "\(direction) \(scene.viewport.name)"
@@ -125,7 +125,7 @@ extension ReferenceSpec {
 
   func builders(of scene: Scene, _ phases: [Phase], from side: Side) throws -> [TrackBuilder] {
     try scene.actors.enumerated().map { index, actor in
-      // Ways to the source bend to the other side of themselves, so to the same side of the screen.
+      // Ways to the source bend the opposite way, so to the same side of the screen.
       let arc = actor.element.arc.map { side == .source ? $0 : -$0 }
       var builder = TrackBuilder(
         actor: actor, index: index, phases: phases, viewport: scene.viewport, arc: arc, from: actor[side])
@@ -134,7 +134,7 @@ extension ReferenceSpec {
     }
   }
 
-  /// Progress of a gesture as a direction of one millisecond: from the state at rest straight to what is named.
+  /// A gesture's progress as a direction of one millisecond: from the state at rest straight to the named values.
   func gesture(_ tree: Tree, _ scene: Scene) throws -> Timeline {
     let rest: Side = try direction(tree.require("then").expectString("then")) == .present ? .source : .destination
     let entries = try Entries(tree.require("animate"))
@@ -169,7 +169,7 @@ extension ReferenceSpec {
     return ReferenceSample(name: name, subject: subject, viewport: scene.viewport.name, frames: frames)
   }
 
-  /// True where the spec gives the element's `cornerRadius` as an object anywhere.
+  /// Whether the element's `cornerRadius` is an object anywhere in the spec.
   private func hasCorners(_ element: ElementText) -> Bool {
     let lists = [root["present"], root["dismiss"]].compactMap { $0?["phases"]?.items }.joined() + interactionTrees
     return element.statesHaveCorners

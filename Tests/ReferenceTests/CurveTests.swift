@@ -30,7 +30,7 @@ import Testing
     expect(curve.value(at: 0.166666 - 1e-12), is: 0.4, within: 1e-10)
   }
 
-  /// The table of CSS Easing: how many of the levels are reached at 0, just before and at each third, and before 1.
+  /// The table of CSS Easing: the number of levels reached at 0, just before and at each third, and before 1.
   @Test(arguments: [
     ("end", 3, [0, 0, 1, 1, 2, 2]), ("start", 3, [1, 1, 2, 2, 3, 3]), ("both", 4, [1, 1, 2, 2, 3, 3]),
     ("none", 2, [0, 0, 1, 1, 2, 2]),
@@ -75,8 +75,8 @@ import Testing
     expect(try spec.element(at: 900).x, is: 100)
   }
 
-  /// Half an instant after its start a curve that starts upright is still at 0; half an instant before its end it is
-  /// over.
+  /// A curve that starts vertically is still at 0 half an instant after its start, and over half an instant before its
+  /// end.
   @Test func endsAreInstants() throws {
     let spec = try transition(
       box,

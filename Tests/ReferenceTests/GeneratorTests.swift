@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The tricky cases have an effect: values do leave their clamps.
+  /// The tricky cases have an effect: some values exceed their clamps.
   @Test func valuesLeaveTheirClamps() throws {
     var generator = SpecGenerator(seed: 9)
     var counts: [Property: Int] = [:]
@@ -63,7 +63,7 @@ import Testing
     #expect(text != one.spec())
   }
 
-  /// The published first outputs for the seed 1234567.
+  /// Published: the first outputs for the seed 1234567.
   @Test func splitMix() {
     var random = SplitMix64(seed: 1_234_567)
     #expect(
@@ -105,7 +105,7 @@ extension Pose {
 }
 
 extension ReferenceSample {
-  /// True where every number is one.
+  /// Whether every number is one.
   fileprivate var isFinite: Bool {
     frames.allSatisfy { frame in
       frame.elements.allSatisfy { $0.numbers.allSatisfy(\.isFinite) && $0.fill?.allSatisfy(\.isFinite) ?? true }

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Tangents by hand: at 0 160, at 0.25 (10 - 0) / 0.5 = 20, at 0.5 (0 - 40) / 0.75, at 1 -20.
+  /// Tangents, computed by hand: at 0 160, at 0.25 (10 - 0) / 0.5 = 20, at 0.5 (0 - 40) / 0.75, at 1 -20.
   @Test func cubic() throws {
     let spec = try spec(three, "cubic")
     expect(try spec.element(at: 250).rotation, is: 40)

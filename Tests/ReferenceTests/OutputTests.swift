@@ -14,7 +14,7 @@ import Testing
         """#)
   }
 
-  /// Each place where the object form makes an element's radius an object of four.
+  /// Each place where the object form makes an element's radius print as an object of four.
   @Test func cornersPrintAsTheSpecWritesThem() throws {
     let corners = #""cornerRadius": { "topLeading": 1 }"#
     func phase(_ key: String) -> String {

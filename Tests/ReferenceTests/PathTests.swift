@@ -6,7 +6,7 @@ import Testing
     box.replacing("\"id\": \"box\",", with: "\"id\": \"box\", \"path\": { \"arc\": \(degrees) },")
   }
 
-  /// Half way along a quarter circle over a chord of 100 the height is 50 tan(22.5°).
+  /// Halfway along a quarter circle over a chord of 100, the height is 50 tan(22.5°).
   @Test func positiveBendsToTheLeft() throws {
     let element = try transition(bent("90")).element(at: 500)
     expect(element.x, is: 50)

@@ -41,8 +41,8 @@ import Testing
     for step in 0..<2000 { #expect(abs(1 - spring.value(at: time + 1e-9 + Double(step) * 0.01)) <= 0.001) }
   }
 
-  /// The third turn of a spring lies at τ = 3π / √(1 - ζ²), e^(-3πζ / √(1 - ζ²)) from rest: whether that is a little
-  /// more or a little less than a thousandth decides over a whole half-turn.
+  /// The third turn of a spring lies at τ = 3π / √(1 - ζ²), e^(-3πζ / √(1 - ζ²)) from rest: whether that is slightly
+  /// more or less than a thousandth makes a difference of a whole half-turn.
   @Test(arguments: [(0.0010001, true), (0.0009999, false)])
   func looksAtTurns(_ height: Double, _ isLater: Bool) throws {
     let slope = -log(height) / (3 * .pi)

@@ -134,7 +134,7 @@ import Testing
     #expect(middle.shadow == [0, 0, -2, 0])
   }
 
-  /// Content, source's opacity, destination's.
+  /// Content, and the opacities of source and destination.
   struct Row: Sendable {
     let blend: String
     let content, source, destination: Double

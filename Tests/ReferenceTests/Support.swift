@@ -16,13 +16,13 @@ func transition(
     """)
 }
 
-/// A matched box that moves from (0, 0) to (100, 0), 50 × 50 all the way.
+/// A matched box of 50 × 50 that moves from (0, 0) to (100, 0).
 let box = """
   { "id": "box", "source": { "frame": { "x": 0, "y": 0, "width": 50, "height": 50 } },
     "destination": { "frame": { "x": 100, "y": 0, "width": 50, "height": 50 } } }
   """
 
-/// A matched box of its own keys; its states hold `source` and `destination` beside the frame of 50 × 50 at 0.
+/// A matched box with the given keys; its states add `source` and `destination` to a frame of 50 × 50 at 0.
 func box(_ keys: String = "", source: String = "", destination: String = "") -> String {
   let frame = #""frame": { "x": 0, "y": 0, "width": 50, "height": 50 }"#
   func state(_ more: String) -> String { "{ " + frame + (more.isEmpty ? "" : ", " + more) + " }" }

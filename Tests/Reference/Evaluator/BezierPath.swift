@@ -1,4 +1,4 @@
-/// Cubic Béziers end to end from (0, 0) to (1, 1); x never falls.
+/// Cubic Béziers, joined end to end, from (0, 0) to (1, 1); x never decreases.
 struct BezierPath {
   private struct Piece {
     let x: [Double]
@@ -27,7 +27,7 @@ struct BezierPath {
     return ReferenceCurve(jumps: jumps) { x in self.value(at: x) }
   }
 
-  /// y where x is reached: the parameter is halved in on, x being monotone in it.
+  /// The y at an x, by bisection of the parameter, in which x is monotonic.
   private func value(at x: Double) -> Double {
     guard let piece = pieces.last(where: { $0.x[0] <= x }) else { return 0 }
     let reach = x - piece.x[0]
@@ -37,7 +37,7 @@ struct BezierPath {
     return piece.y[0] + BezierPath.cubic(piece.y, parameter)
   }
 
-  /// Way from the first control point, in Bernstein's form: small where the parameter is small.
+  /// The distance from the first control point, in Bernstein form: small for small parameters.
   private static func cubic(_ points: [Double], _ t: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * t * (points[1] - points[0]) + 3 * u * t * t * (points[2] - points[0])

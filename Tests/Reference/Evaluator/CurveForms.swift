@@ -3,7 +3,7 @@ indirect enum CurveForm {
   case plain(ReferenceCurve)
   case spring(SpringForm)
 
-  /// Reads a curve; `named` are the spec's own curves, `visited` the names on the way here.
+  /// Reads a curve; `named` are the spec's own curves, `visited` the names followed so far.
   init(_ tree: Tree, named: [Tree.Member], visited: [String] = []) throws {
     if let name = tree.string {
       self = try CurveForm.curve(name, named, visited)
@@ -51,7 +51,7 @@ indirect enum CurveForm {
     "emphasized": [[0.05, 0, 0.133333, 0.06, 0.166666, 0.4], [0.208333, 0.82, 0.25, 1, 1, 1]],
   ]
 
-  /// The springs that have a name: SwiftUI's of half a second, and Material 3's by stiffness.
+  /// The named springs: SwiftUI's, of half a second, and Material 3's, by stiffness.
   static let springs: [String: SpringForm] = {
     var springs: [String: SpringForm] = [:]
     for (name, bounce) in [("smooth", 0), ("snappy", 0.15), ("bouncy", 0.3)] {
@@ -111,7 +111,7 @@ indirect enum CurveForm {
       return (curve, duration)
     case .spring(let form):
       guard let spring = try form.spring(duration: duration) else { throw ReferenceError("missing-key: duration") }
-      // The search for the settling time walks every swing.
+      // The search for the settling time visits every swing.
       guard duration != nil || spring.ratio >= 0.001 else { throw ReferenceError("too loose for the reference") }
       let duration = duration ?? (spring.settlingTime * 1000 - 1e-9).rounded(.up)
       return (ReferenceCurve(spring, over: duration), duration)

@@ -1,5 +1,5 @@
-/// A number kept as the unevaluated sum of two doubles, about 32 decimal digits: enough that squaring a matrix twenty
-/// times costs nothing that a double would show.
+/// A number stored as the unevaluated sum of two doubles, about 32 decimal digits: enough that squaring a matrix twenty
+/// times causes no error visible in a double.
 struct DoubleDouble {
   var high: Double
   var low: Double
@@ -29,7 +29,7 @@ struct DoubleDouble {
     return exactSum(product, rest)
   }
 
-  /// One step of Newton's division: exact where the divisor is a small whole number to about 1e-31.
+  /// One step of Newton's division: accurate to about 1e-31 for small whole divisors.
   static func / (a: DoubleDouble, divisor: Double) -> DoubleDouble {
     let quotient = a.high / divisor
     let product = quotient * divisor

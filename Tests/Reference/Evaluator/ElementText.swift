@@ -39,13 +39,13 @@ struct ElementText {
 
   var isMatched: Bool { role == "matched" }
 
-  /// The states as written, the viewport's override laid over them; nil if neither gives the state.
+  /// The states as written, with the viewport's overrides; nil for a state that neither defines.
   private func written(_ side: Side, in viewport: Viewport) throws -> StateText? {
     guard let override = overrides?[viewport.name]?[side.rawValue] else { return base[side] }
     return try StateText(override).laid(over: base[side] ?? [:])
   }
 
-  /// Both states with all that they inherit and with defaults of `frame` and `fill`.
+  /// Both states with everything they inherit and with the defaults of `frame` and `fill`.
   func states(in viewport: Viewport) throws -> [Side: StateText] {
     var source = try written(.source, in: viewport)
     var destination = try written(.destination, in: viewport)
@@ -61,7 +61,7 @@ struct ElementText {
     return try withDefaults([.source: source ?? [:], .destination: destination ?? [:]])
   }
 
-  /// The state beside the full one.
+  /// The state other than the full one.
   private static func partner(_ given: StateText?, of full: StateText) -> StateText {
     (given ?? ["opacity": .number(0)]).laid(over: full)
   }
@@ -77,7 +77,7 @@ struct ElementText {
     }
   }
 
-  /// True where the spec gives any state's `cornerRadius` as an object.
+  /// Whether any state's `cornerRadius` is an object in the spec.
   var statesHaveCorners: Bool {
     let overridden = (overrides?.members ?? []).flatMap { override in
       [Side.source, .destination].map { override.value[$0.rawValue]?["cornerRadius"] }

@@ -2,15 +2,15 @@ import Foundation
 
 /// What plays after the user reverses, any number of times (page, section 6).
 struct ReferenceRun {
-  /// Where it goes.
+  /// The direction in which it goes.
   let direction: ReferenceDirection
   /// What plays first.
   fileprivate let course: Course
-  /// The time of the course at which the run begins.
+  /// The time of the course when the run begins.
   fileprivate let start: Double
   /// Whether the course is played backwards, from `start` to 0.
   fileprivate var isRewinding = false
-  /// What plays in full when the course has ended.
+  /// What plays, in full, after the course.
   fileprivate var next: Course?
 
   var duration: Double { lengthOfCourse + (next?.duration ?? 0) }
@@ -25,21 +25,21 @@ struct ReferenceRun {
 
   func pose(of element: Int, at time: Double) -> Pose {
     let time = min(max(time, 0), duration)
-    // As a reverse shows the source states at its end, a run that is rewound shows the states it began with.
+    // At its end, a rewound run shows the states it began with, as a reverse shows the source states.
     if isRewinding, next == nil, time >= duration - oneInstant { return course.startPose(element) }
     let now = playing(at: time)
     return now.course.pose(element, now.time)
   }
 }
 
-/// What plays: a direction from rest to rest, one that an interruption bent, or what runs after a finger has let go.
+/// What plays: a direction from rest to rest, one changed by an interruption, or the run after a finger lifts.
 private struct Course {
   let duration: Double
   /// What an element shows at a time.
   let pose: (_ element: Int, _ time: Double) -> Pose
   let startPose: (_ element: Int) -> Pose
   var isFromRest = false
-  /// The finger whose release it is.
+  /// The finger that was released.
   var letGo: ReferenceLetGo?
 
   init(_ timeline: Timeline, isFromRest: Bool) {
@@ -57,14 +57,14 @@ private struct Course {
   }
 }
 
-/// A finger that is lifted from an interaction.
+/// A finger that lifts from an interaction.
 public struct ReferenceLetGo: Sendable {
   let interaction: String
   let progress, velocity: Double
-  /// Whether it continues to the end; nil: as `threshold` and `velocity` have it.
+  /// Whether it continues to the end; nil if `threshold` and `velocity` decide.
   fileprivate var completes: Bool?
 
-  /// `progress`: 0…1. `velocity`: points per second along the gesture's direction, of a pinch factors.
+  /// `progress`: 0…1. `velocity`: points per second along the gesture's direction; for a pinch, factors per second.
   public init(of interaction: String, at progress: Double, velocity: Double) {
     (self.interaction, self.progress, self.velocity) = (interaction, progress, velocity)
   }
@@ -89,7 +89,7 @@ extension ReferenceDirection {
 // MARK: - Turns
 
 extension ReferenceSpec {
-  /// The samples of what runs after turns, each at a time of the run that it interrupts.
+  /// The samples of the run after turns, each at a time of the run that it interrupts.
   public func sample(
     _ direction: ReferenceDirection, interrupted turns: [Double], viewport name: String? = nil, times: [Double]
   ) throws -> ReferenceSample {
@@ -100,14 +100,14 @@ extension ReferenceSpec {
     }
   }
 
-  /// The duration of what runs after turns, in ms.
+  /// The duration of the run after turns, in ms.
   public func duration(
     _ direction: ReferenceDirection, interrupted turns: [Double], viewport name: String? = nil
   ) throws -> Double {
     try run(direction, interrupted: turns, scene(name)).duration
   }
 
-  /// The samples of what runs after a finger has let go, and after turns of that.
+  /// The samples of the run after a finger lifts, and after turns of that run.
   public func sample(
     after letGo: ReferenceLetGo, interrupted turns: [Double], viewport name: String? = nil, times: [Double]
   ) throws -> ReferenceSample {
@@ -118,7 +118,7 @@ extension ReferenceSpec {
     }
   }
 
-  /// The duration of what runs after a finger has let go, and after turns of that, in ms.
+  /// The duration of the run after a finger lifts, and after turns of that run, in ms.
   public func duration(
     after letGo: ReferenceLetGo, interrupted turns: [Double], viewport name: String? = nil
   ) throws -> Double {
@@ -150,7 +150,7 @@ extension ReferenceSpec {
     case "rewind":
       var back = ReferenceRun(
         direction: other, course: now.course, start: now.time, isRewinding: now.isNext || !run.isRewinding)
-      // Back where the finger let go it continues to rest.
+      // Back at the point of release, it continues to rest.
       if back.isRewinding, let letGo = now.course.letGo {
         back.next = try released(letGo.turned(completes: !completes(letGo)), scene).course
       }
@@ -171,11 +171,11 @@ extension ReferenceSpec {
     root["dismiss"]?.string == "reverse" || root["dismiss"]?["play"]?.string == "reverse"
   }
 
-  /// A direction from what another one holds at a time.
+  /// A direction that starts from the values of another one at a time.
   private func redirected(
     _ direction: ReferenceDirection, _ scene: Scene, from running: Course, at time: Double
   ) throws -> Timeline {
-    // A reverse that starts from elsewhere is made of segments like any other, each eased backwards.
+    // A reverse that starts elsewhere has segments like any other direction, each eased backwards.
     let base =
       direction == .dismiss && isReverse
       ? Timeline.retrace(
@@ -206,7 +206,7 @@ extension ReferenceSpec {
       }
       for property in tracks.keys {
         tracks[property]?.initial = held[property] ?? []
-        // Colours are of 0…255 here.
+        // Colour components are 0…255 here.
         try tracks[property]?.takeOver(stretch: stretch, least: property == .fill ? 255e-6 : 1e-6) {
           try speed(before: time) { running.pose(index, $0)[property] ?? [] }
         }
@@ -216,7 +216,7 @@ extension ReferenceSpec {
     return Timeline(duration: base.duration, tracks: tracks)
   }
 
-  /// The phases once more, from other values, with the segments that they have from rest.
+  /// The same phases from other values, with the segments that they have from rest.
   private func rebuilt(
     _ rest: [Property: Track], _ phases: [Phase], of index: Int, from held: Pose, _ direction: ReferenceDirection,
     _ scene: Scene
@@ -236,8 +236,8 @@ extension ReferenceSpec {
     return tracks
   }
 
-  /// Units per second just before a time: differences to earlier values, extrapolated to none (Ridders' way, with all
-  /// powers of the step, as it looks to one side).
+  /// Units per second just before a time: differences to earlier values, extrapolated to a step of 0 (Ridders' method,
+  /// with all powers of the step, because the differences are one-sided).
   private func speed(before time: Double, of value: (Double) -> Value) throws -> Value {
     let here = value(time)
     var best = here.map { _ in (speed: 0.0, error: Double.infinity) }
@@ -265,8 +265,8 @@ extension ReferenceSpec {
 }
 
 extension Timeline {
-  /// When and how a property goes that this direction does not move: with the first segment that moves from rest, else
-  /// with the first phase.
+  /// The timing and curve of a property that this direction doesn't move: those of the first segment that moves from
+  /// rest, otherwise of the first phase.
   fileprivate func lead(
     of element: Int, _ phases: [Phase], isRetrace: Bool, isReverse: Bool, stretch: Double
   ) -> (start: Double, end: Double, curve: ReferenceCurve) {
@@ -305,14 +305,14 @@ extension Segment {
 }
 
 extension Track {
-  /// Of keyframes the one at 0 gives way.
+  /// The first keyframe, at 0, is replaced.
   fileprivate mutating func begin(at value: Value) {
     guard case .keyframes(var frames, let interpolation)? = segments.first?.way else { return }
     frames[0] = Way.Keyframe(at: 0, value: value)
     segments[0] = segments[0].with(way: .keyframes(frames, interpolation: interpolation))
   }
 
-  /// The last segment ends where the direction does.
+  /// The last segment ends together with the direction.
   fileprivate mutating func finish(at value: Value) {
     guard let last = segments.last else { return }
     let way: Way
@@ -326,7 +326,7 @@ extension Track {
     segments[segments.count - 1] = last.with(way: way, to: value)
   }
 
-  /// The end of present's way, where a retrace begins, gives way.
+  /// The end of present's way, where a retrace begins, is replaced.
   fileprivate mutating func startRetrace(at value: Value) {
     guard let first = segments.first else { return }
     let way: Way
@@ -340,8 +340,8 @@ extension Track {
     segments[0] = first.with(way: way, from: value)
   }
 
-  /// A spring on a straight way that starts at once takes over the speed of the track.
-  /// - Parameter least: a way that is no longer has no speed.
+  /// A spring on a straight way that starts immediately takes over the track's speed.
+  /// - Parameter least: the way's length up to which it takes no speed.
   fileprivate mutating func takeOver(stretch: Double, least: Double, _ speed: () throws -> Value) throws {
     guard let first = segments.first, first.start <= oneInstant, first.curve.spring != nil, case .straight = first.way
     else { return }
@@ -353,7 +353,7 @@ extension Track {
   }
 }
 
-// MARK: - Letting go
+// MARK: - Releases
 
 extension ReferenceSpec {
   private func tree(of letGo: ReferenceLetGo) throws -> Tree {
@@ -370,7 +370,7 @@ extension ReferenceSpec {
     return try letGo.progress >= tree.number("threshold", default: 0.5)
   }
 
-  /// What runs after letting go: the rest of a gesture's way, or the direction that it plays from where it has left things.
+  /// The run after a release: the rest of a gesture's way, or the direction that it plays from the values at release.
   private func released(_ letGo: ReferenceLetGo, _ scene: Scene) throws -> ReferenceRun {
     let tree = try tree(of: letGo)
     let completes = try completes(letGo)
@@ -384,7 +384,7 @@ extension ReferenceSpec {
     let follow = try (tree["follow"]?.expectItems("follow") ?? []).map { try $0.expectString("follow") }
     func moved(_ element: Int, _ share: Double) -> Pose {
       let moment = share * scrubbed.duration
-      // As a reverse, a return shows the state at rest at its end, whatever jumps at the gesture's start.
+      // At its end, a return shows the state at rest, as a reverse does, even if there is a jump at the gesture's start.
       let isBack = !completes && moment <= oneInstant * scrubbed.duration
       var pose = isBack ? scrubbed.startPose(of: element) : scrubbed.pose(of: element, at: moment)
       if let heading, follow.contains(scene.actors[element].element.id) {
@@ -438,8 +438,8 @@ extension ReferenceSpec {
     }
   }
 
-  /// A direction from where a finger has left things. What the finger moved and no phase moves goes to the end state with
-  /// the element's first segment, of its motion if it has any.
+  /// A direction from the values at release. What the finger moved and no phase moves goes to the end state with the
+  /// element's first segment, preferably one of motion.
   private func playedOn(
     _ direction: ReferenceDirection, _ scene: Scene, from held: (Int) -> Pose, speed: (Int) -> Value?
   ) throws -> Timeline {
@@ -489,11 +489,11 @@ extension ReferenceSpec {
 }
 
 extension Segment {
-  /// The first keyframe gives way only where it is what the direction starts from.
+  /// The first keyframe is replaced only if it is the value that the direction starts from.
   fileprivate func starting(at value: Value, insteadOf initial: Value) -> Segment {
     switch self.way {
     case .straight(let start, let end):
-      // A retrace walks its way from the end.
+      // A retrace follows its way from the end.
       return with(way: isRetraced ? .straight(start, value) : .straight(value, end), from: value)
     case .arc(let start, let end, let degrees):
       return with(
@@ -509,7 +509,7 @@ extension Segment {
 // MARK: - Catching
 
 extension ReferenceSpec {
-  /// The samples under a finger that comes down at a time of a direction; progress and the time since then go together.
+  /// The samples under a finger that touches at a time of a direction; each progress belongs to a time since the touch.
   public func sample(
     interaction: String, caught direction: ReferenceDirection, at time: Double, viewport name: String? = nil,
     progress: [Double], elapsed: [Double]

@@ -26,7 +26,7 @@ struct LiteralReader {
     return value
   }
 
-  /// A value of any property but `frame`; parts left out are those of `held`.
+  /// A value of any property except `frame`; omitted parts are those of `held`.
   func value(_ tree: Tree, of property: Property, holding held: Value, percentOf whole: Rectangle? = nil) throws
     -> Value
   {
@@ -73,7 +73,7 @@ struct LiteralReader {
     return try ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"].map { try part(tree, $0, or: 0) }
   }
 
-  /// `#RRGGBB` or `#RRGGBBAA` as four numbers of 0…255.
+  /// `#RRGGBB` or `#RRGGBBAA` as four numbers in 0…255.
   private func colour(_ tree: Tree) throws -> Value {
     let text = try tree.expectString("colour")
     let digits = Array(text.dropFirst())

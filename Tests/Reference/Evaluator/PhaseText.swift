@@ -1,8 +1,8 @@
 /// An entry of `animate`.
 enum Change {
-  /// Go to a state.
+  /// Moves to a state.
   case state(Side)
-  /// Go to the values of named properties.
+  /// Moves to the values of named properties.
   case properties([Tree.Member])
 
   init(_ tree: Tree) throws {
@@ -14,7 +14,7 @@ enum Change {
     }
   }
 
-  /// True where `cornerRadius` is given as an object, in keyframes too.
+  /// Whether `cornerRadius` is an object, including in keyframes.
   var hasCorners: Bool {
     guard case .properties(let members) = self,
       let radius = members.first(where: { $0.key == "cornerRadius" })?.value
@@ -24,7 +24,7 @@ enum Change {
   }
 }
 
-/// The entries of one `animate`, and who takes which.
+/// The entries of one `animate`, and the elements that take each.
 struct Entries {
   private let members: [(key: String, change: Change)]
 
@@ -32,10 +32,10 @@ struct Entries {
     members = try tree.expectMembers("animate").map { ($0.key, try Change($0.value)) }
   }
 
-  /// How an element was found.
+  /// How an entry matched an element.
   enum Address { case id, pattern, star }
 
-  /// An id comes before a pattern, a longer pattern before a shorter, a pattern before `*`.
+  /// An id takes precedence over a pattern, a longer pattern over a shorter one, a pattern over `*`.
   func entry(of id: String) -> (address: Address, change: Change)? {
     if let entry = members.first(where: { $0.key == id }) { return (.id, entry.change) }
     let patterns = members.filter { $0.key.hasSuffix("*") && $0.key != "*" && id.hasPrefix($0.key.dropLast()) }
@@ -44,14 +44,14 @@ struct Entries {
   }
 }
 
-/// A phase with its times worked out.
+/// A phase with its computed times.
 struct Phase {
   let name: String
-  /// Milliseconds; the end counts staggers.
+  /// Milliseconds; the end includes staggers.
   let start, end: Double
   let curve: ReferenceCurve
   let only: String?
-  /// What each element takes, in the order of `elements`; nil for those that take no entry.
+  /// The entry of each element, in the order of `elements`; nil for elements without one.
   let parts: [Part?]
 
   struct Part {
@@ -61,7 +61,7 @@ struct Phase {
     let start, end: Double
   }
 
-  /// True where the phase addresses a property of an element that takes an entry, whether or not it moves it.
+  /// Whether the phase names a property of an element with an entry, even if it doesn't move it.
   func addresses(_ property: Property, with change: Change) throws -> Bool {
     switch change {
     case .state: try Property.allowed(by: only).contains(property)

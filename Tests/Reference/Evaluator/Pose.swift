@@ -1,4 +1,4 @@
-/// The values of an element's properties at one moment, before any clamp; a property without a track has none.
+/// The values of an element's properties at one moment, before clamping; a property without a track has none.
 typealias Pose = [Property: Value]
 
 /// One element on one viewport.
@@ -12,7 +12,7 @@ struct Actor {
   }
 }
 
-/// Works out the states of all elements on one viewport.
+/// Computes the states of all elements on one viewport.
 struct Scene {
   let viewport: Viewport
   private(set) var actors: [Actor] = []

@@ -1,4 +1,4 @@
-/// What has a track of its own (page, sections 2 and 3). `frame` is `position` and `size` together.
+/// A property with its own track (page, sections 2 and 3). `frame` is `position` and `size` together.
 enum Property: String, CaseIterable {
   case position, size, translation, cornerRadius, scale, rotation, rotationX, rotationY
   case opacity, content, blur, fill, shadow
@@ -10,7 +10,7 @@ enum Property: String, CaseIterable {
     }
   }
 
-  /// The properties a key of `animate` names.
+  /// The properties that a key of `animate` names.
   static func named(_ key: String) throws -> [Property] {
     if key == "frame" { return [.position, .size] }
     guard let property = Property(rawValue: key) else { throw ReferenceError("unknown property \(key)") }
@@ -29,7 +29,7 @@ enum Property: String, CaseIterable {
 }
 
 /// The components of one property. Order: x, y; width, height; topLeading, topTrailing, bottomLeading, bottomTrailing;
-/// red, green, blue, alpha of 0…255; opacity, radius, x, y of a shadow.
+/// red, green, blue, alpha in 0…255; opacity, radius, x, y of a shadow.
 typealias Value = [Double]
 
 extension [Double] {

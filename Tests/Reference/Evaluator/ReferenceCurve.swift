@@ -1,22 +1,22 @@
-/// A phase's time 0…1 to progress (page, section 4). Remembers what it was asked.
+/// Maps a phase's time 0…1 to progress (page, section 4). Caches results.
 final class ReferenceCurve {
-  /// Where progress jumps, in rising order, each in 0…1.
+  /// The times in 0…1 where progress jumps, ascending.
   let jumps: [Double]
-  /// Where a spring stands when it is cut, before its last step to 1; nil for all other curves.
+  /// The progress of a spring when it is cut, before its last step to 1; nil for all other curves.
   let cutAt: Double?
-  /// The spring that it is, over so many milliseconds; nil for all other curves.
+  /// The spring and its duration in milliseconds; nil for all other curves.
   let spring: (motion: ReferenceSpring, duration: Double)?
   private let evaluate: (Double) -> Double
   private var known: [Double: Double] = [:]
 
-  /// The curve of x in 0..<1, continuous from the right.
+  /// The progress for x in 0..<1, continuous from the right.
   init(jumps: [Double] = [], _ evaluate: @escaping (Double) -> Double) {
     self.jumps = jumps
     (cutAt, spring) = (nil, nil)
     self.evaluate = evaluate
   }
 
-  /// A spring over milliseconds, cut at their end.
+  /// A spring over a duration in milliseconds, cut at its end.
   init(_ motion: ReferenceSpring, over duration: Double) {
     jumps = []
     cutAt = motion.value(at: duration / 1000)
@@ -24,14 +24,14 @@ final class ReferenceCurve {
     evaluate = { motion.value(at: $0 * duration / 1000) }
   }
 
-  /// The same spring with another velocity, in whole ways per second; nil for all other curves.
+  /// The same spring with another velocity, in distances per second; nil for all other curves.
   func takingOver(_ velocity: Double) throws -> ReferenceCurve? {
     guard let spring else { return nil }
     let motion = try ReferenceSpring(omega: spring.motion.omega, ratio: spring.motion.ratio, velocity: velocity)
     return ReferenceCurve(motion, over: spring.duration)
   }
 
-  /// The same played backwards, no spring any more.
+  /// The same curve played backwards, which is no longer a spring.
   var backwards: ReferenceCurve {
     ReferenceCurve { $0 <= 0 ? 0 : 1 - self.value(at: 1 - $0) }
   }
@@ -43,8 +43,8 @@ final class ReferenceCurve {
     return value
   }
 
-  /// Progress in a segment at a time before its end. Times that are an instant apart are one, so that a jump less than
-  /// `instant` ahead has happened.
+  /// The progress of a segment at a time before its end. Times an instant apart are the same, so a jump less than
+  /// `instant` ahead has already happened.
   func progress(at time: Double, start: Double, end: Double, instant: Double) -> Double {
     let length = end - start
     var x = time - start <= instant ? 0 : (time - start) / length

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A damped spring from 0 to 1 (page, section 4), solved as a linear system and by no closed form.
+/// A damped spring from 0 to 1 (page, section 4), solved as a linear system rather than in closed form.
 ///
 /// In the time τ = ωt the distance y = s - 1 and its speed w = dy/dτ obey y' = w, w' = -y - 2ζw, so the state is
-/// exp(Aτ)·(-1, v/ω). With a step h of a power of two and (1 + 2ζ)h ≤ 1/4, exp(Ah) is a Taylor series in
-/// double-double, its powers of 2 come by squaring, and what is left of τ below h is a Taylor series in doubles. The
-/// error is a few 1e-16 of the distance, whatever the damping.
+/// exp(Aτ)·(-1, v/ω). With a step h that is a power of two and (1 + 2ζ)h ≤ 1/4, exp(Ah) is a Taylor series in
+/// double-double, its powers of 2 follow by squaring, and the remainder of τ below h is a Taylor series in doubles. The
+/// error is a few 1e-16 of the distance for any damping.
 final class ReferenceSpring {
   /// The undamped angular frequency, in 1/s.
   let omega: Double
@@ -84,8 +84,8 @@ final class ReferenceSpring {
 
   /// The smallest T, in seconds, with |1 - s(t)| ≤ 0.001 for every t ≥ T.
   ///
-  /// y² + w² never grows, so the search may end where it is below 0.001². Between two points of the grid y turns at
-  /// most once; the turn is looked at too. From critical damping on y turns at most once at all, so the grid may widen.
+  /// y² + w² never grows, so the search can end where it is below 0.001². Between two points of the grid, y turns at
+  /// most once; the turn is checked too. From critical damping on, y turns at most once overall, so the grid can widen.
   lazy var settlingTime: Double = {
     let limit = 0.001
     var last = 0.0
@@ -112,7 +112,7 @@ final class ReferenceSpring {
   }()
 }
 
-/// The point between `low`, where the condition holds, and `high`, where it doesn't, at which it stops holding.
+/// The point where the condition stops holding, between `low`, where it holds, and `high`, where it doesn't.
 func bisect(_ low: Double, _ high: Double, _ holds: (Double) -> Bool) -> Double {
   var (low, high) = (low, high)
   for _ in 0..<200 {

@@ -28,7 +28,7 @@ extension ReferenceSample.Element {
     min(max(value, 0), 1)
   }
 
-  /// What the source and the destination screen show in the element.
+  /// How strongly the source and the destination screen's contents show in the element.
   private static func opacities(of element: ElementText, content: Double) -> (Double, Double) {
     guard element.isMatched else { return element.role == "entering" ? (0, 1) : (1, 0) }
     let c = unit(content)

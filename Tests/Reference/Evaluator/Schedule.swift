@@ -1,17 +1,17 @@
-/// Works out when phases run (page, section 5). Times do not depend on the viewport.
+/// Computes when phases run (page, section 5). Times don't depend on the viewport.
 struct Schedule {
   private let trees: [Tree]
   private let elements: [ElementText]
   private var drafts: [Draft] = []
 
-  /// A phase before its start is known.
+  /// A phase whose start isn't known yet.
   private struct Draft {
     let name: String
     let tree: Tree
     let curve: ReferenceCurve
     let duration: Double
     let entries: Entries
-    /// Elements that take an entry, in the order they start.
+    /// The elements with an entry, in the order in which they start.
     let order: [Int]
     let interval: Double
 

@@ -1,7 +1,7 @@
-/// How a segment gets from its start value to its end value.
+/// The way from a segment's start value to its end value.
 enum Way {
   case straight(Value, Value)
-  /// Degrees; positive bends to the left of the way on screen, y growing downward.
+  /// Degrees; positive values bend to the left of the way on screen, where y points down.
   case arc(Value, Value, degrees: Double)
   case keyframes([Keyframe], interpolation: String)
 
@@ -17,11 +17,11 @@ struct Segment {
   let start, end: Double
   let curve: ReferenceCurve
   let way: Way
-  /// What the track has before and after.
+  /// The track's values before and after.
   let from, to: Value
-  /// True in a retrace: the way is walked at 1 - progress.
+  /// Whether it is part of a retrace, which follows the way at 1 - progress.
   var isRetraced = false
-  /// The place in its list of the phase that it is part of.
+  /// The index of its phase in the list.
   var phase = 0
 
   var linear: Segment {
@@ -34,7 +34,7 @@ struct Segment {
       let progress = curve.progress(at: time, start: start, end: end, instant: instant)
       return isRetraced ? 1 - progress : progress
     }
-    // Held keyframes jump: one that is less than an instant ahead has happened.
+    // Held keyframes jump: one less than an instant ahead has already happened.
     if case .keyframes(_, "hold") = way { return way.value(at: progress(time + instant)) }
     return way.value(at: progress(time))
   }
@@ -49,7 +49,7 @@ struct Track {
     segments.last?.to ?? initial
   }
 
-  /// Times within `instant` of each other are one.
+  /// Times within `instant` of each other count as the same.
   func value(at time: Double, instant: Double) -> Value {
     guard let segment = segments.last(where: { $0.start <= time + instant }) else { return initial }
     return time >= segment.end - instant ? segment.to : segment.value(at: time, instant: instant)

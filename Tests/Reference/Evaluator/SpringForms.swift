@@ -2,7 +2,7 @@ import Foundation
 
 /// The three ways to give a spring (page, section 4).
 enum SpringForm {
-  /// Forms 1 and 2: settles by itself.
+  /// Forms 1 and 2: settles without a duration.
   case settling(omega: Double, ratio: Double, velocity: Double)
   /// Form 3: fitted to the duration of its phase.
   case fitted(ratio: Double, velocity: Double)
@@ -58,7 +58,7 @@ enum SpringForm {
     }
   }
 
-  /// The spring over a duration in ms; nil if the form needs one and has none.
+  /// The spring over a duration in ms; nil if the form needs a duration and has none.
   func spring(duration: Double?) throws -> ReferenceSpring? {
     switch self {
     case .settling(let omega, let ratio, let velocity):
@@ -70,8 +70,8 @@ enum SpringForm {
     }
   }
 
-  /// The largest ω at which the rest after `seconds` is a thousandth as UIKit measures it, found by walking down from
-  /// where the rest is surely smaller.
+  /// The largest ω for which the remainder after `seconds` is a thousandth as UIKit measures it, found by decreasing ω
+  /// from a value where the remainder is certainly smaller.
   static func fittedOmega(ratio: Double, velocity: Double, seconds: Double) throws -> Double {
     func rest(_ omega: Double) -> Double {
       if ratio == 1 { return abs(1 + (omega - velocity) * seconds) * exp(-omega * seconds) }
@@ -81,7 +81,7 @@ enum SpringForm {
       if ratio == 1 { return (1 + (omega + abs(velocity)) * seconds) * exp(-omega * seconds) }
       return (ratio + abs(velocity) / omega) / (1 - ratio * ratio).squareRoot() * exp(-ratio * omega * seconds)
     }
-    // Past 1 / seconds the bound falls steadily.
+    // Above 1 / seconds, the bound decreases monotonically.
     var high = 1 / seconds
     while bound(high) > 0.001 {
       high *= 2

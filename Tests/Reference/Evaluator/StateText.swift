@@ -1,4 +1,4 @@
-/// One of the two states, as a key and its JSON text's value.
+/// One of the two states: its key and its JSON value.
 typealias StateText = [String: Tree]
 
 /// Source or destination.
@@ -11,14 +11,14 @@ enum Side: String {
 }
 
 extension StateText {
-  /// The keys whose own keys are laid one by one.
+  /// The keys whose values merge key by key.
   private static let deep: Set<String> = ["frame", "translation", "scale", "shadow"]
 
   init(_ tree: Tree) throws {
     self.init(uniqueKeysWithValues: try tree.expectMembers("state").map { ($0.key, $0.value) })
   }
 
-  /// This text laid key by key over another.
+  /// This state merged key by key over another.
   func laid(over lower: StateText) -> StateText {
     merging(lower) { upper, _ in upper }.merging(StateText.inner(upper: self, lower: lower)) { _, inner in inner }
   }
@@ -35,7 +35,7 @@ extension StateText {
     return result
   }
 
-  /// A number for `scale` stands for both parts.
+  /// A number for `scale` applies to both parts.
   private static func parts(_ tree: Tree, of key: String) -> Tree {
     guard key == "scale", tree.number != nil else { return tree }
     return .object([.init(key: "x", value: tree), .init(key: "y", value: tree)])

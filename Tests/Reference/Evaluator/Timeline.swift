@@ -5,12 +5,12 @@ struct Timeline {
   /// By element, in the order of `elements`.
   private(set) var tracks: [[Property: Track]]
   private let course: Course
-  /// Two times no further apart are one.
+  /// Times this close count as the same.
   private let instant: Double
 
   private enum Course {
     case forward
-    /// Present backwards; a millisecond of this direction is `scale` of present.
+    /// Present played backwards; a millisecond of this direction is `scale` milliseconds of present.
     case reversed(scale: Double)
   }
 
@@ -35,7 +35,7 @@ struct Timeline {
       duration: duration, tracks: present.tracks, course: .reversed(scale: present.duration / duration))
   }
 
-  /// Present's ways walked back, every segment eased forwards, or each eased backwards.
+  /// Present's ways in reverse, with every segment eased forwards, or with each eased backwards.
   static func retrace(of present: Timeline, duration: Double?, easedBackwards: Bool = false) -> Timeline {
     let duration = duration ?? present.duration
     let scale = duration / present.duration
@@ -54,7 +54,7 @@ struct Timeline {
     return Timeline(duration: duration, tracks: tracks)
   }
 
-  /// The same ways with straight lines for curves, as under the finger.
+  /// The same ways with linear curves, as under the finger.
   var linear: Timeline {
     let tracks = tracks.map { element in
       element.mapValues { track in
@@ -64,7 +64,7 @@ struct Timeline {
     return Timeline(duration: duration, tracks: tracks, course: course)
   }
 
-  /// The values of an element at a time; outside the direction those of its ends.
+  /// The values of an element at a time; outside the direction, those at its ends.
   func pose(of element: Int, at asked: Double) -> Pose {
     let time = min(max(asked, 0), duration)
     switch course {
@@ -81,12 +81,12 @@ struct Timeline {
     if case .forward = course { true } else { false }
   }
 
-  /// What an element's tracks stand at when the direction ends.
+  /// The values of an element's tracks when the direction ends.
   func finalPose(of tracks: [Property: Track]) -> Pose {
     tracks.mapValues { isForward ? $0.final : $0.initial }
   }
 
-  /// Starts, ends and jumps of all segments, sorted, without repeats.
+  /// The starts, ends and jumps of all segments, sorted, without duplicates.
   var boundaries: [Double] {
     var times: Set<Double> = [0, duration]
     for segment in tracks.flatMap(\.values).flatMap(\.segments) {

@@ -1,17 +1,17 @@
-/// Two times in ms that lie no further apart are one instant (page, section 9).
+/// Times in ms that are at most this far apart are one instant (page, section 9).
 let oneInstant = 1e-6
 
-/// Makes the tracks of one element out of the phases of a direction.
+/// Builds the tracks of one element from the phases of a direction.
 struct TrackBuilder {
   let actor: Actor
-  /// The element's place in `elements`.
+  /// The element's index in `elements`.
   let index: Int
   let phases: [Phase]
   let reader: LiteralReader
-  /// Degrees by which positions bend; nil for straight.
+  /// The bend of positions in degrees; nil for straight ways.
   let arc: Double?
   private(set) var tracks: [Property: Track]
-  /// The phases that make a segment, by property, where that is settled: a run in mid-flight has those it has from rest.
+  /// The phases that make a segment, by property, if known: a run in mid-flight has the same ones as from rest.
   private let known: [Property: Set<Int>]?
 
   init(
@@ -37,7 +37,7 @@ struct TrackBuilder {
     }
   }
 
-  /// What `*` leaves to others (page, section 5).
+  /// The properties that `*` leaves to other entries (page, section 5).
   private func takes(_ property: Property, phase: Int, _ part: Phase.Part) throws -> Bool {
     guard try phases[phase].addresses(property, with: part.change) else { return false }
     guard part.address == .star else { return true }
@@ -100,7 +100,7 @@ struct TrackBuilder {
         start: part.start, end: part.end, curve: phases[phase].curve, way: way, from: start, to: goal, phase: phase))
   }
 
-  /// A value to go to: a state's, or a literal over what the element has `now`.
+  /// A value to move to: a state's, or a literal merged over the element's value `now`.
   private func value(_ tree: Tree, of property: Property, key: String, _ now: Pose) throws -> Value {
     if let side = tree.string.flatMap(Side.init(rawValue:)) {
       guard let value = actor[side][property] else { throw ReferenceError("no \(property)") }

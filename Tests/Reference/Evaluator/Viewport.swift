@@ -1,4 +1,4 @@
-/// A screen size the spec is evaluated for.
+/// A screen size for which the spec is evaluated.
 struct Viewport {
   let name: String
   let width, height: Double
@@ -17,7 +17,7 @@ struct Viewport {
     readsRightToLeft = tree["rtl"]?.bool ?? false
   }
 
-  /// A length in points. `whole` is what `%` is of, nil if no `%` may stand.
+  /// A length in points. `whole` is what `%` refers to; nil if `%` isn't allowed.
   func length(_ tree: Tree, percentOf whole: Double? = nil) throws -> Double {
     if let number = tree.number { return number }
     let words = try tree.expectString("length").split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Way {
-  /// The value at a progress that may leave 0…1.
+  /// The value at a progress, which may be outside 0…1.
   func value(at p: Double) -> Value {
     switch self {
     case .straight(let a, let b): a.mapped(with: b) { $0 + ($1 - $0) * p }
@@ -10,9 +10,9 @@ extension Way {
     }
   }
 
-  /// A point of the circle through both ends. The chord from the start to it has the length sin(θp/2) / sin(θ/2) of
-  /// the whole chord, and is turned from it by θ(1 - p)/2 to the left: at p = 0 that is the tangent's θ/2.
-  /// Left on screen is against the clock, which is negative where y grows downward.
+  /// A point on the circle through both ends. The chord from the start to the point is sin(θp/2) / sin(θ/2) times as
+  /// long as the whole chord, and turned to the left of it by θ(1 - p)/2: at p = 0, that is the tangent's θ/2.
+  /// Left on screen is anticlockwise, which is negative because y points down.
   private static func arc(_ a: Value, _ b: Value, _ degrees: Double, _ p: Double) -> Value {
     let angle = degrees * .pi / 180
     let stretch = sin(angle * p / 2) / sin(angle / 2)
@@ -43,7 +43,7 @@ extension Way {
     end.value.mapped(with: slope) { $0 + $1 * (p - end.at) }
   }
 
-  /// For `cubic` the spline's tangent; for `linear` the slope of the piece at that end.
+  /// For `cubic`, the spline's tangent; for `linear`, the slope of the piece at that end.
   private static func tangent(_ frames: [Keyframe], _ index: Int, _ interpolation: String) -> Value {
     let (first, last) = (0, frames.count - 1)
     let isLinear = interpolation == "linear"

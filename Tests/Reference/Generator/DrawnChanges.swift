@@ -1,18 +1,18 @@
 extension SpecDraft {
-  /// How an entry finds its elements; decides what it may name.
+  /// How an entry selects its elements, which determines what it may name.
   enum Address {
     case id(ElementDraft)
     /// A pattern or `*`.
     case several
   }
 
-  /// The keys of `animate` among which a change is drawn, without repeats of a track.
+  /// The keys of `animate` from which a change is drawn; none share a track.
   static let changeable: [String] = [
     "frame", "translation", "opacity", "cornerRadius", "scale", "rotation", "rotationX", "rotationY", "blur", "shadow",
     "fill", "content",
   ]
 
-  /// Keys of one `only`; nil for all.
+  /// The keys of one `only`; nil for all.
   static func keys(of only: String?) -> [String] {
     changeable.filter { key in
       guard let properties = try? Property.named(key), let allowed = try? Property.allowed(by: only) else {
@@ -22,7 +22,7 @@ extension SpecDraft {
     }
   }
 
-  /// An object that names some of the keys. With a goal all of them end at that state.
+  /// An object that names some of the keys. With a goal, all of them end at that state.
   mutating func change(of keys: [String], at address: Address, goal: Side? = nil, keyframes: Bool = true) -> Tree {
     var change: Tree = [:]
     for key in keys where isNameable(key, at: address) {
@@ -108,8 +108,8 @@ extension SpecDraft {
     return value
   }
 
-  /// Held keyframes lie where no curve of the generator rests: there, whether progress has reached `at` would hang on a
-  /// bit.
+  /// Held keyframes avoid the values where the generator's curves rest: there, a rounding error would decide whether
+  /// progress has reached `at`.
   private mutating func at(_ interpolation: String) -> Double {
     let at = Double(random.integer(2...98)) / 100
     return interpolation == "hold" ? at + 0.0037 : at

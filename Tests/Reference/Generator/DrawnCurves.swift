@@ -40,7 +40,7 @@ extension SpecDraft {
     }
   }
 
-  /// Points whose curve is nowhere upright in between: there, no double could tell where it is.
+  /// Points whose curve is never vertical in between: there, double precision doesn't suffice.
   private mutating func bezier() -> Tree {
     var numbers = [random.number(0...0.9), random.number(-1...2), random.number(0.1...1), random.number(-1...2)]
     if random.chance(0.3) { (numbers[1], numbers[3]) = (random.number(0...1), random.number(0...1)) }
@@ -79,7 +79,7 @@ extension SpecDraft {
     var (y, rows) = (0.0, [Tree]())
     for (index, (from, to)) in zip(xs, xs.dropFirst()).enumerated() {
       let end = index == xs.count - 2 ? 1 : random.number(-0.2...1.2)
-      // Inner control points away from the ends keep the curve from being upright where a time may fall.
+      // Inner control points away from the ends keep the curve from being vertical at a sampled time.
       let (first, second) = (from + (to - from) * 0.3, to - (to - from) * random.pick([0.3, 0.125]))
       let row = [first, y + random.number(-0.5...0.5), second, end + random.number(-0.5...0.5), to, end]
       rows.append(.array(row.map(Tree.number)))
@@ -132,7 +132,7 @@ extension SpecDraft {
     return ["dampingRatio": .number(random.pick([0.01, 0.2, 0.5, 0.75, 0.99, random.number(0.1...0.95)]))]
   }
 
-  /// True where a phase with this curve may leave out its duration.
+  /// Whether a phase with this curve may omit its duration.
   func settles(_ curve: Tree) -> Bool {
     guard case .spring(.settling) = try? CurveForm(curve, named: curves) else { return false }
     return true

@@ -1,8 +1,8 @@
-/// An element that was drawn, with what phases must know about it.
+/// A drawn element, with what phases need to know about it.
 struct ElementDraft {
   let id: String
   let role: String
-  /// True where the element has a track of `fill` on every viewport.
+  /// Whether the element has a track of `fill` on every viewport.
   let hasFill: Bool
   var tree: Tree
 
@@ -58,7 +58,7 @@ extension SpecDraft {
     return ElementDraft(id: id, role: role, hasFill: hasTrack, tree: tree)
   }
 
-  /// Gives the element a colour or none; true where it has one.
+  /// Gives the element a colour or none, and returns whether it has one.
   private mutating func drawFill(of tree: inout Tree) -> Bool {
     guard random.chance(0.6) else { return false }
     note(.elementFill)
@@ -66,7 +66,7 @@ extension SpecDraft {
     return true
   }
 
-  /// `pairs`: a colour that only one state named would leave the other end of a track without one.
+  /// `pairs`: a colour in only one state would leave one end of a track without a colour.
   private mutating func drawStates(of tree: inout Tree, role: String, fill: Bool, pairs: Bool) {
     var source = state(isMatched: role == "matched", fill: fill)
     var destination = state(isMatched: role == "matched", fill: fill)
@@ -110,7 +110,7 @@ extension SpecDraft {
     if random.chance(0.9) { tree.set("destination", destination) }
   }
 
-  /// A state beside the full one: only what changes.
+  /// The state other than the full one: only what changes.
   private mutating func partner(of full: Tree) -> Tree {
     var state = Tree.object(properties(isMatched: false, fill: false))
     if full["frame"]?.members != nil, random.chance(0.4) { state.set("frame", partialFrame()) }

@@ -1,7 +1,7 @@
 extension SpecDraft {
   /// Phases that leave everything at the goal: some arbitrary beats, then a final one.
   ///
-  /// The phases of a beat run beside each other on tracks of their own; a beat starts when those before it are over.
+  /// The phases of a beat run in parallel on different tracks; a beat starts when those before it are over.
   mutating func phases(to goal: Side) -> [Tree] {
     var phases: [Tree] = []
     for _ in 0..<random.pick([0, 0, 1, 1, 2, 3]) { append(beat(), to: &phases) }
@@ -11,7 +11,7 @@ extension SpecDraft {
     return phases
   }
 
-  /// Gives the phases of a beat names and times.
+  /// Gives names and times to the phases of a beat.
   private mutating func append(_ beat: [Tree], to phases: inout [Tree]) {
     let ends = schedule(of: phases).map(\.end)
     let latest = ends.indices.max { ends[$0] < ends[$1] }
@@ -130,7 +130,7 @@ extension SpecDraft {
     return change(of: random.some(of: SpecDraft.changeable), at: address)
   }
 
-  /// Phases on the same elements and different properties.
+  /// Phases on the same elements but different properties.
   private mutating func split() -> [Tree] {
     note(.parallelSplit)
     let keys = random.shuffled(SpecDraft.changeable)

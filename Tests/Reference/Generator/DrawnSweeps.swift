@@ -67,7 +67,7 @@ extension SpecDraft {
     return random.shuffled([named, star])
   }
 
-  /// A phase that sends some elements to the state under an `only`, and a `*` beside it.
+  /// A phase that moves some elements to the state with an `only`, and a `*` beside it.
   private mutating func yielding(_ state: Tree, _ goal: Side) -> [Tree] {
     note(.starYieldsToId)
     let only = random.pick(["motion", "effects"])
@@ -81,7 +81,7 @@ extension SpecDraft {
     return random.shuffled([limited, timed(phase([("*", state)]))])
   }
 
-  /// A phase for each element, some with a spring so loose that sizes and opacities leave their clamps.
+  /// A phase for each element, some with a spring so loose that sizes and opacities exceed their clamps.
   private mutating func onePerElement(_ state: Tree) -> [Tree] {
     elements.map { element in
       note(.entryById)
@@ -95,7 +95,7 @@ extension SpecDraft {
     }
   }
 
-  /// The value of `dismiss`; nil to leave it out.
+  /// The value of `dismiss`; nil to omit it.
   mutating func dismissal() -> Tree? {
     switch random.integer(0...7) {
     case 0:

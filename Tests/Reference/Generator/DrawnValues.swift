@@ -1,5 +1,5 @@
 extension SpecDraft {
-  /// A length of about the given size; positive if the number is.
+  /// A length of about the given size; not negative if the range isn't.
   mutating func length(_ range: ClosedRange<Double>) -> Tree {
     guard random.chance(0.2) else { return .number(random.number(range)) }
     note(.lengthExpression)

@@ -1,9 +1,8 @@
 extension SpecGenerator {
-  /// Times at which to sample a direction: its ends, times outside it, boundaries of segments and points beside them,
-  /// even steps, and random ones; about `count` of them, in rising order.
+  /// Times for sampling a direction: its ends, times outside it, boundaries of segments and points beside them,
+  /// evenly spaced and random times; about `count` of them, ascending.
   ///
-  /// No time lies between 1e-9 and 1e-4 ms from a boundary: so near, the page's "one instant" and a plain formula
-  /// differ.
+  /// No time is between 1e-9 and 1e-4 ms from a boundary: there, the page's "one instant" and a plain formula differ.
   /// `nearJumps` adds times half an instant before and after every boundary.
   public static func sampleTimes(
     duration: Double, boundaries: [Double], seed: UInt64, count: Int = 30, nearJumps: Bool = false

@@ -1,15 +1,15 @@
-/// A spec while it is drawn. Each part has its own file.
+/// A spec under construction. Each part has its own file.
 struct SpecDraft {
   var random: SplitMix64
   private(set) var features: Set<SpecFeature> = []
   var viewports: [Tree] = []
   var elements: [ElementDraft] = []
   var curves: [Tree.Member] = []
-  /// True if phases may overlap and leave elements anywhere.
+  /// Whether phases may overlap and leave elements anywhere.
   let isCareless: Bool
-  /// True where springs may be cut before they settle: the reader accepts that, exporters reject it.
+  /// Whether springs may be cut before they settle: the reader accepts that, exporters reject it.
   let cutsSprings: Bool
-  /// What is drawn later than the rest has a source of its own, so that seeds keep what they drew before.
+  /// Features added later have their own random source, so that the rest of a seed's spec doesn't change.
   private var later: SplitMix64
 
   init(seed: UInt64, careless: Bool = false, cuttingSprings: Bool = true) {

@@ -1,4 +1,4 @@
-/// What a generated spec uses of the format, so that a test can see that everything is generated.
+/// A feature of the format that generated specs use; a test checks that every feature occurs.
 public enum SpecFeature: String, CaseIterable, Sendable {
   case severalViewports, rightToLeft, staysLeftToRight, safeArea, viewportOverride, stateGivenByOverride
   case container, image, text, shape, control, screen, matched, entering, leaving, overlay, explicitRole

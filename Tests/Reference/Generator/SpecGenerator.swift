@@ -1,6 +1,6 @@
-/// Makes valid specs at random; over many seeds they use the whole format but for design tokens.
+/// Generates random valid specs; over many seeds, they use the whole format except design tokens.
 ///
-/// A spec is drawn so that it is likely to be valid and kept only if the evaluator finds no error in it.
+/// A drawn spec is likely to be valid; it is kept only if the evaluator finds no error.
 public struct SpecGenerator {
   private var random: SplitMix64
   private let cutsSprings: Bool
@@ -16,7 +16,7 @@ public struct SpecGenerator {
     generated().text
   }
 
-  /// The next spec with what it uses.
+  /// The next spec and the features that it uses.
   public mutating func generated() -> GeneratedSpec {
     var attempts = 0
     while true {
@@ -33,10 +33,10 @@ public struct SpecGenerator {
 }
 
 extension SpecGenerator {
-  /// A spec that is valid but for the rules `errors` names: `overlapping-phases`, `unreached-state` or both.
+  /// A spec that violates only the rules in `errors`: `overlapping-phases`, `unreached-state` or both.
   ///
-  /// Where phases overlap the page does not say which values tracks have, so whether elements also end in the wrong
-  /// place is then open: compare `unreached-state` only where it stands alone.
+  /// The page doesn't define the values of tracks whose phases overlap, so it is undefined whether elements also end in
+  /// the wrong place: compare `unreached-state` only if it is the only rule.
   public mutating func flawed() -> (text: String, errors: Set<String>) {
     while true {
       var draft = SpecDraft(seed: random.next(), careless: true)

@@ -1,4 +1,4 @@
-/// Damages specs: the result is invalid, or a spec that nobody would write, and neither may trap or hang.
+/// Damages specs: the result is invalid, or an unlikely but valid spec; neither may cause a trap or a hang.
 public struct SpecMutator {
   private var random: SplitMix64
 
@@ -6,12 +6,12 @@ public struct SpecMutator {
     random = SplitMix64(seed: seed)
   }
 
-  /// The text with one to four damages; not always UTF-8.
+  /// The text with one to four mutations; not always UTF-8.
   public mutating func mutate(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0..<random.pick([1, 1, 1, 2, 3, 4]) {
-      // What a value means is damaged more often than how it is written: a reader sees through the latter at once. What
-      // may stand where it stands goes furthest.
+      // Values are damaged more often than syntax, because a reader rejects invalid syntax immediately. Values that are
+      // allowed in their place get furthest.
       if random.chance(0.85), let tree = try? TreeReader.read(bytes) {
         bytes = random.chance(0.5) ? Array(exchanged(tree).text.utf8) : damaged(tree)
       } else {
@@ -42,7 +42,7 @@ public struct SpecMutator {
 }
 
 extension SpecMutator {
-  /// A value that another place has under the same key, or another number.
+  /// A value of the same key elsewhere, or another number.
   private mutating func exchanged(_ tree: Tree) -> Tree {
     let values = tree.placedMembers
     guard !values.isEmpty else { return tree }
@@ -62,7 +62,7 @@ extension SpecMutator {
     ])
   }
 
-  /// Stands in a tree for text that no tree can hold; replaced when the tree is printed.
+  /// A placeholder for text that a tree can't represent; replaced when the tree is printed.
   private static let mark = "\u{2}raw\u{2}"
 
   private mutating func damaged(_ tree: Tree) -> [UInt8] {
@@ -95,7 +95,7 @@ extension SpecMutator {
     }
   }
 
-  /// A word of the format where it may not belong: names of elements and phases make cycles.
+  /// A word of the format, possibly in the wrong place: names of elements and phases create cycles.
   private mutating func word() -> Tree {
     .string(
       random.pick([
@@ -161,7 +161,7 @@ extension Tree {
     }
   }
 
-  /// Every member with its value's place in the walk from the root.
+  /// Every member with its value's index in a traversal from the root.
   fileprivate var placedMembers: [(place: Int, member: Member)] {
     var place = 0
     var found: [(place: Int, member: Member)] = []
@@ -181,7 +181,7 @@ extension Tree {
     return found
   }
 
-  /// The value at a place of the walk from the root.
+  /// The value at an index of the traversal from the root.
   fileprivate func node(_ place: Int) -> Tree {
     var (left, found) = (place, Tree.null)
     _ = changingNode(&left) { node in
@@ -191,7 +191,7 @@ extension Tree {
     return found
   }
 
-  /// This tree with the value at place `left` of the walk changed; `left` is below zero once that is done.
+  /// This tree with the value at index `left` of the traversal changed; `left` is negative afterwards.
   fileprivate func changingNode(_ left: inout Int, _ change: (Tree) -> Tree) -> Tree {
     left -= 1
     if left == -1 { return change(self) }

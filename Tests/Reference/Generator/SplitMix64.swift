@@ -1,4 +1,4 @@
-/// A small generator of random numbers that gives the same ones on every machine (Steele, Lea and Flood, 2014).
+/// A small random number generator with the same output on every machine (Steele, Lea and Flood, 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -21,7 +21,7 @@ extension SplitMix64 {
     unit() < probability
   }
 
-  /// In 0..<1.
+  /// A number in 0..<1.
   public mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

@@ -1,4 +1,4 @@
-/// A JSON value as it was read; objects keep the order of their keys.
+/// A parsed JSON value; objects keep the order of their keys.
 enum Tree: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -12,7 +12,7 @@ enum Tree: Equatable, Sendable {
     var value: Tree
   }
 
-  /// The value of a key; nil if this is no object or has no such key.
+  /// The value of a key; nil if this isn't an object or doesn't have the key.
   subscript(key: String) -> Tree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -40,7 +40,7 @@ enum Tree: Equatable, Sendable {
 }
 
 extension Tree {
-  /// The number under a key, or the default where the key is absent.
+  /// The number under a key, or the default if the key is absent.
   func number(_ key: String, default standard: Double) throws -> Double {
     guard let value = self[key] else { return standard }
     return try value.expectNumber(key)

@@ -32,7 +32,7 @@ extension Tree {
     text += close
   }
 
-  /// The shortest text that reads back as the same number; -0 is written 0.
+  /// The shortest text that reads back as the same number; -0 is written as 0.
   static func text(of number: Double) -> String {
     guard number != 0 else { return "0" }
     let text = number.description
