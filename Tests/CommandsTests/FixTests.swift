@@ -90,7 +90,7 @@ struct FixTests {
     #expect(system.changes == [])
   }
 
-  /// A byte-order mark, carriage returns, tabs and what JSON has no word for stay as they are.
+  /// A byte-order mark, carriage returns, tabs and text without meaning in JSON stay as they are.
   @Test func whatIsNotCuredStays() {
     let text =
       "\u{FEFF}" + Self.spec.replacingOccurrences("\n", "\r\n").replacingOccurrences("  \"name\"", "\t\"name\"")
@@ -135,7 +135,7 @@ struct FixTests {
     #expect(system.text("slide.json") == cured)
   }
 
-  /// An edit that keeps its mistake, or makes another one at its place, is no fix: it is neither applied nor reported.
+  /// An edit that keeps its mistake or causes another one at its place isn't a fix: it is neither applied nor reported.
   @Test(arguments: ["{ \"a\": 1, ] }", "{ \"a\" 1 \"b\": 2 }"])
   func whatIsNoCureIsNotOffered(text: String) {
     let system = MemorySystem(["slide.json": text])

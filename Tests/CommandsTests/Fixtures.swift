@@ -26,7 +26,7 @@ enum Fixtures {
   /// The same under another name.
   static let fade = slide.replacingOccurrences("\"slide\"", "\"fade\"")
 
-  /// The same with a key that the format does not have, in line 4.
+  /// The same with an unknown key in line 4.
   static let misspelt = slide.replacingOccurrences("\"viewports\"", "\"viewprots\"")
 }
 

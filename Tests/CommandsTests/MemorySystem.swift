@@ -26,7 +26,7 @@ final class MemorySystem: System, @unchecked Sendable {
   var interruption = Int.max
   /// Files that can't be written.
   var unwritable: Set<String> = []
-  /// After this change the disk stays as it is, as if the process had been killed.
+  /// After this change, the disk no longer changes, as if the process had been killed.
   private var lastChange = Int.max
   /// What happens in the pauses of the program, in order; then it ends.
   var script: [(MemorySystem) -> Void] = []

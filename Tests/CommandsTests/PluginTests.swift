@@ -205,7 +205,7 @@ struct PluginTests {
     #expect(system.run("slide.json --target dots -o out --strict --quiet") == 0)
   }
 
-  /// An error of the spec is the spec's: exit code 1.
+  /// An error in the spec has exit code 1.
   @Test func anErrorThatItFindsIsNoFailure() {
     let found = ", \"findings\": [{ \"rule\": \"dots-none\", \"message\": \"no dot\", \"element\": \"card\" }]"
     let system = system(Self.answer(Self.file("slide.txt"), found))
@@ -294,7 +294,7 @@ struct PluginTests {
     ),
   ])
   func garbageIsAFinding(answer: String, message: String) {
-    // The support of an answer counts from the first about a transition on.
+    // The support of an answer counts from the first answer about a transition on.
     let first = Self.answer(Self.file("fade.txt"))
     let system = system { input in
       let isAboutSlide = input.contains("\"text\":\"slide\"")

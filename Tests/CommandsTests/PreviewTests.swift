@@ -28,7 +28,7 @@ struct PreviewTests {
     return try JSONSerialization.jsonObject(with: Data(json.utf8))
   }
 
-  // MARK: - Where a page goes
+  // MARK: - Places of pages
 
   @Test func goesToATemporaryFolderThatIsPrinted() throws {
     system.variables["TMPDIR"] = "/tmp/mine"
@@ -128,7 +128,7 @@ struct PreviewTests {
     #expect(system.err.contains("standard input can't be watched"))
   }
 
-  // MARK: - What a page is given
+  // MARK: - Data of pages
 
   @Test func showsWhatOtherTargetsPlay() throws {
     let arc = Fixtures.slide.replacingOccurrences("\"kind\"", "\"path\": { \"arc\": 60 }, \"kind\"")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// The schemas that the program prints are the files in Docs, which the conformance suite holds against real files.
+/// The schemas that the program prints are the files in Docs, which the conformance suite compares with real files.
 struct SchemaTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Docs/schemas").standardized

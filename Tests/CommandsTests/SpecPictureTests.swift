@@ -26,7 +26,7 @@ struct SpecPictureTests {
 
   // MARK: - Specs
 
-  /// Elements of 10 points that go 100 points to the right, or as `more` says.
+  /// Elements of 10 points that move 100 points to the right, or as `more` says.
   private func spec(_ elements: [(id: String, more: String)], _ phases: String, _ rest: String = "") -> String {
     let all = elements.map { id, more in
       """
@@ -256,7 +256,7 @@ struct SpecPictureTests {
   }
 }
 
-/// A picture of lines and boxes, in colours that are read on light and dark pages.
+/// A picture of lines and boxes, in colours that are legible on light and dark pages.
 private struct Picture {
   private let width, height: Int
   private var body = ""
@@ -350,7 +350,7 @@ private struct Picture {
       "<clipPath id=\"\(id)\"><rect x=\"\(x)\" y=\"\(y)\" width=\"\(Self.short(frame.x))\" height=\"\(Self.short(frame.y))\"/></clipPath>"
     )
     add("<g clip-path=\"url(#\(id))\"><rect \(place) fill=\"#3B6FE0\"/>")
-    // What is laid out again isn't distorted.
+    // Content that is laid out again isn't distorted.
     let round = SIMD2(size.x / 3.6, size.y / 2.4)
     let radius = fit == .layout ? SIMD2(repeating: round.min()) : round
     add(

@@ -71,7 +71,7 @@ private struct Outcome {
 }
 
 extension Exporter {
-  /// Fitting curves closely takes most of an export's time, and changes none of what is asked here.
+  /// Close fits of curves take most of an export's time, and don't affect this test.
   fileprivate var coarse: [OptionOverride] {
     target.options.filter { $0.name == "max-error" }.compactMap { option in
       guard case .number(let range) = option.kind else { return nil }

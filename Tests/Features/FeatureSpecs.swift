@@ -31,7 +31,7 @@ extension Feature {
     .reducedCrossfade,
   ]
 
-  /// What a spec with this feature needs besides the base.
+  /// The features that a spec with this feature needs besides the base.
   var needs: Set<Feature> {
     switch self {
     case .entering, .elementKind, .exampleFrame, .exampleViewport, .opacity, .timing, .retrace, .reducedCrossfade: []

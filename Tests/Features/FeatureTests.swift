@@ -55,7 +55,7 @@ extension Support {
   }
 }
 
-/// Claims below the measurement, so that a finding warns of what not every player supports.
+/// Claims below the measurement, so that a finding warns about features that not all players support.
 enum Careful {
   static func reason(_ target: String, _ feature: Feature) -> String? {
     switch (target, feature) {
@@ -93,7 +93,7 @@ struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConver
     let isAboutAll = player.carriesEveryViewport || feature == .severalViewports
     let scenes = isAboutAll ? transition.scenes : [transition.reference]
     let checked = Verification.verify(files, by: player, against: transition, in: scenes)
-    // A file of another size can't be played on a viewport that it was not made for.
+    // A file for one viewport can't be played on a viewport of another size.
     if checked.value == nil, feature == .severalViewports { return .missing }
     let verification = try #require(checked.value, "\(checked.findings.map(\.message))")
     let verdicts = FeatureVerdicts(

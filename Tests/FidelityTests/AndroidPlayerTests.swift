@@ -35,7 +35,7 @@ struct AndroidPlayerTests {
     return verification.measurements[0].worst(.place)?.amount ?? -1
   }
 
-  /// At three pixels to a point edges are off by a sixth of a point at most.
+  /// At three pixels per point, edges are off by at most a sixth of a point.
   @Test func edgesAreWholePixels() throws {
     let amount = try worst(Self.leaf(#"android:duration="600""#))
     #expect(amount > 0.1 && amount < 1.0 / 6 + 1e-4)
@@ -45,7 +45,7 @@ struct AndroidPlayerTests {
     let set = #"<transitionSet android:duration="600">\#(Self.leaf(#"android:duration="300""#))</transitionSet>"#
     #expect(try worst(set) < 0.17)
     let delayed = #"<transitionSet android:startDelay="100">\#(Self.leaf(#"android:duration="500" "#))</transitionSet>"#
-    // 100 ms late at first: a sixth of the way, less what the faster rest makes up for.
+    // 100 ms late at first: a sixth of the way, minus what the faster remainder catches up.
     #expect(abs(try worst(delayed) - 100.0 / 6) < 0.2)
   }
 
@@ -62,7 +62,7 @@ struct AndroidPlayerTests {
     #expect(abs(try worst(Self.leaf("")) - 50) < 0.2)
   }
 
-  /// The framework lays out the end before it plays.
+  /// The framework lays out the end state before it plays.
   @Test func whatNothingAnimatesJumpsToItsEnd() throws {
     #expect(abs(try worst("") - 100) < 0.01)
   }
@@ -85,7 +85,7 @@ struct AndroidPlayerTests {
     #expect(result.findings.first?.place.source == "res/transition/slide_enter.xml")
   }
 
-  /// Measured on the platform's own code: what flattening to within 0.002 does to these curves.
+  /// The effect of flattening to within 0.002 on these curves, measured on the platform's own code.
   @Test(arguments: [
     (SIMD4<Float>(0.2, 0, 0, 1), 0.00323), (SIMD4(0.4, 0, 0.2, 1), 0.00288), (SIMD4(0.05, 0.7, 0.1, 1), 0.00429),
   ])

@@ -79,7 +79,7 @@ struct CSSPlayerTests {
     #expect(checked.findings.first?.rule == .unreadableExport)
   }
 
-  /// What no browser shows isn't a difference: the end of a flat curve, and content far outside of the frame that clips
+  /// Invisible changes aren't differences: the end of a flat curve, and content far outside of the frame that clips
   /// it.
   @Test(arguments: [
     ("\"emphasized-decelerate\"", "image", "cover", 400.0), ("\"emphasized-decelerate\"", "text", "height", 400),
@@ -124,7 +124,7 @@ struct CSSPlayerTests {
     #expect(checked.value?.verdict.passes == true)
   }
 
-  /// Either content may show while a curve is flat at the moment at which one takes the other's place.
+  /// Either content may show while a curve is flat at the moment when one replaces the other.
   @Test(arguments: PlayedTarget.all)
   func aFlatSwapHasNoMoment(target: PlayedTarget) throws {
     let frame = #"{ "frame": { "x": 90, "y": 200, "width": 100, "height": 80 } }"#

@@ -25,10 +25,10 @@ struct ConvexPolygonTests {
     let strip = square.intersection(moved(8, 0))
     #expect(strip.overhang(over: [square]) == 0)
     #expect(square.overhang(over: [strip]) == 8)
-    // Out of one that is gone it sticks out as far as it is thick.
+    // It sticks out of an empty polygon by its own thickness.
     #expect(strip.overhang(over: [ConvexPolygon(points: [])]) == 2)
     #expect(ConvexPolygon(points: []).overhang(over: [square]) == 0)
-    // A clip of no width leaves a line, which no one sees.
+    // A clip without width leaves an invisible line.
     let line = ConvexPolygon(points: [SIMD2(5, 2), SIMD2(5, 2), SIMD2(5, 4), SIMD2(5, 4)])
     #expect(square.intersection(line).overhang(over: [line]) == 0)
     #expect(square.overhang(over: [line]) > 6)

@@ -28,7 +28,7 @@ struct CureTests {
 
 /// Motion that exports didn't follow, or `verify` measured wrongly, in the past.
 struct FollowedTests {
-  /// A style sheet needs an instant for a jump, in which a shadow that appears is neither here nor there.
+  /// In a style sheet, a jump takes an instant, during which an appearing shadow is in neither state.
   @Test func aShadowThatJumps() throws {
     let (source, destination) = (Fault.frame(0, 0, 100, 100), Fault.frame(9, 9, 90, 90))
     let element = #"{ "id": "card", "source": \#(source), "destination": \#(destination) }"#
@@ -66,7 +66,7 @@ struct FollowedTests {
       Fault.frame(32, 477, 22, 766, #", "rotationY": -139.75"#), "",
       #"{ "name": "go", "start": 57, "duration": 146.5, "curve": "emphasized", "animate": { "*": "destination" } }"#
     ),
-    // A part of a curve, up to a level, with a handle that lies after its end.
+    // A part of a curve, up to a level, with a handle after its end.
     (
       Fault.frame(60, 200, 200, 200, #", "opacity": 0"#), Fault.frame(60, 200, 200, 200), "",
       """
@@ -74,7 +74,7 @@ struct FollowedTests {
         "interpolation": "linear", "keyframes": [{ "at": 0.6, "value": 1 }, { "at": 1, "value": "destination" }] } } } }
       """
     ),
-    // Corners of a card that is seen from its edge for a while.
+    // Corners of a card that is seen edge-on for a while.
     (
       Fault.frame(40, 120, 310, 360, #", "cornerRadius": 20"#),
       Fault.frame(40, 120, 310, 360, #", "cornerRadius": 20, "rotationY": -90"#), "",
@@ -193,7 +193,7 @@ extension Fault {
         + element("two", #""in": "group", "clip": \#(two),"#, frame(180, 250, 100, 50), frame(280, 450, 100, 50)))
   }
 
-  /// On the screen that present leaves, or on one that only present has.
+  /// An element on the screen that present leaves, or on one that only present has.
   private static func onScreen(_ role: String, _ more: String) -> String {
     spec(
       #"{ "id": "screen", "kind": "screen", "role": "\#(role)", "destination": { "rotation": 30, "opacity": 0.5 } },"#
@@ -268,7 +268,7 @@ extension Fault {
         """)
   }
 
-  /// Turned on the way alone.
+  /// An element that is turned only on the way.
   private static func flipped(_ more: String) -> String {
     spec(
       element("card", frame(20, 100, 200, 200), frame(20, 100, 200, 200, #", "opacity": 0.5"#)), more,

@@ -90,7 +90,7 @@ struct EditTests {
     }
   }
 
-  /// What the player shows is measured, whatever the file; figures then say more than the place of the edit.
+  /// Visible edits are measured in any file; then the figures say more than the edit's place.
   @Test(arguments: [
     ("flutter", "photo_push_transition.dart", "MotionLength(131)", "MotionLength(150)"),
     ("flutter", "photo_push_transition.dart", "MotionSegment(0, 280", "MotionSegment(20, 260"),
@@ -145,9 +145,9 @@ struct EditTests {
   }
 
   private static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
-  /// Of each target and example that are edited one at a time, and measured.
+  /// The number of leaves per target and example that are edited one at a time, and measured.
   private static let sampleCount = isSlow ? 60 : 6
-  /// That are edited together, and played one at a time.
+  /// The number of leaves that are edited together, and played one at a time.
   private static let chunk = 100
 
   /// One leaf at a time: the verdict is edited, or the figures change.
@@ -174,7 +174,7 @@ struct EditTests {
     }
   }
 
-  /// Each leaf played alone: it is visible, or reported. Files that all examples share are edited in the first alone.
+  /// Each edited leaf, played alone, is visible or reported. Files shared by all examples are edited only in the first.
   @Test(.enabled(if: isSlow), arguments: PlayedTarget.all, Examples.names)
   func everyLeafShowsOrIsTold(target: PlayedTarget, name: String) throws {
     let files = Exported.files(of: name, target)
@@ -267,7 +267,7 @@ extension PlayedTarget {
     try #require(all.first { $0.player.target == name })
   }
 
-  /// With the current export of an example.
+  /// Runs with the current export of an example.
   fileprivate func compare(_ files: FileTree, of name: String) throws -> ExportComparison {
     let transition = try Examples.transition(name)
     return ExportComparison(
@@ -289,7 +289,7 @@ extension PlayedTarget {
   }
 }
 
-/// What leaves are edited together; others stand between them and stay.
+/// The leaves that are edited together; those between them stay unchanged.
 private enum LeafKind: CaseIterable {
   case number, word
 
@@ -306,7 +306,7 @@ private enum LeafKind: CaseIterable {
 }
 
 extension FileTree.File {
-  /// In JSON numbers, and strings and flags that are values; in any other text numbers, and all other words.
+  /// In JSON: numbers, and strings and flags that are values; in any other text: numbers and all other words.
   fileprivate func leaves(_ kind: LeafKind) -> [Range<Int>] {
     let isJSON = path.hasSuffix(".json")
     var leaves: [Range<Int>] = []

@@ -2,9 +2,9 @@ import Fidelity
 import Foundation
 import SpecModel
 
-/// A number of an exported file, as edits see it.
+/// A number of an exported file.
 struct FoundNumber {
-  /// Whether it is a time at which something starts.
+  /// Whether it is a start time.
   var isTime: Bool
   /// A sixtieth of a second in the file's unit.
   var frame: Double
@@ -15,7 +15,7 @@ extension FileTree {
     FileTree(files.map(change))
   }
 
-  /// Edits the numbers that decide about the picture.
+  /// Edits the numbers that determine the picture.
   func editingNumbers(of target: PlayedTarget, _ edit: @escaping (FoundNumber, Double) -> Double) -> FileTree {
     mapped { file in
       if file.path.hasSuffix(".json") {
@@ -28,7 +28,7 @@ extension FileTree {
     }
   }
 
-  /// Where the numbers that decide about the picture are, in the order in which they are edited.
+  /// The places of the numbers that determine the picture, in the order in which they are edited.
   func numbers(of target: PlayedTarget) -> [String] {
     var places: [String] = []
     for file in files {
@@ -129,7 +129,7 @@ extension JSONLiteral {
     case .number(let number): .number(edit(path, number))
     case .array(let items):
       .array(items.enumerated().map { $1.edited(at: path + [String($0)], edit) })
-    // What only clips is not measured.
+    // Elements that only clip aren't measured.
     case .object(let members) where members.contains { $0.key == "td" }: self
     case .object(let members):
       .object(members.map { Member($0.key, $0.value.edited(at: path + [$0.key], edit)) })
@@ -138,13 +138,13 @@ extension JSONLiteral {
 }
 
 extension [String] {
-  /// Whether the number at this path decides about what is seen: not those of gestures, of markers.
+  /// Whether the number at this path affects the picture: those of gestures and markers don't.
   fileprivate func isPicture(of target: PlayedTarget) -> Bool {
     switch target.player.target {
     case "lottie":
-      // Not flags, rules of filling and easings, of which those of small movements change no worst value.
+      // Excludes flags, fill rules, and easings, because those of small movements don't change the largest deviation.
       if ["a", "r"].contains(last) || contains("x") || contains("y") || suffix(3) == ["k", "0", "t"] { return false }
-      // The opacity of an empty layer reaches no other.
+      // The opacity of an empty layer doesn't affect others.
       if suffix(3) == ["ks", "o", "k"] { return false }
       return contains("ks") || contains("shapes") || self == ["op"] || self == ["fr"]
     default:
@@ -167,7 +167,7 @@ extension String {
 
   fileprivate func editingXMLNumbers(in path: String, _ edit: (FoundNumber, Double) -> Double) -> String {
     guard path.hasSuffix("Motion.kt") else { return self }
-    // Not what a gesture moves over its 1000 ms.
+    // Excludes what a gesture moves over its 1000 ms.
     return replacing(
       /segment\(\s*([0-9.]+),\s+([0-9.]+),\s+(\d+),\s+(source|destination)/
     ) { match in

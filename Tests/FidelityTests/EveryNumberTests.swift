@@ -40,7 +40,7 @@ struct EveryNumberTests {
     }
   }
 
-  /// Each table with all of its harmless numbers edited, which engines play like the one that is exported.
+  /// Each table with all its harmless numbers edited, which engines play like the exported one.
   private func compare(_ file: FileTree.File, in target: String) throws {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     let recorded = Unseen.folder(of: target).appending(path: "harmless/\(name)")
@@ -65,7 +65,7 @@ enum Unseen {
     return (try? JSONDecoder().decode([[String]].self, from: Data(contentsOf: list)))?.map { $0[0] } ?? []
   }
 
-  /// What only the comparison with a fresh export detects, and why, by target.
+  /// Edits that only the comparison with a fresh export detects, and why, by target.
   static let compared: [String: [(String, String)]] = [
     "flutter": [
       ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),
@@ -99,11 +99,11 @@ enum Unseen {
 struct FileNumber {
   let path: String
   let index: Int
-  /// The file and the way to it: a JSON pointer, or the text before it.
+  /// The file and the path: a JSON pointer, or the text before the number.
   let place: String
 }
 
-/// In which part of a Dart table each of its numbers is, asked in their order.
+/// The part of a Dart table that has each of its numbers; call it in their order.
 private struct TablePlaces {
   private var layouts = 0
   private var areGestures = false
@@ -183,7 +183,7 @@ extension JSONLiteral {
 }
 
 extension String {
-  /// Which viewport and which part of an element the text of a Kotlin table ends in; empty before all viewports.
+  /// The viewport and the part of an element in which the text of a Kotlin table ends; empty before all viewports.
   fileprivate var tablePlace: String {
     let viewports = components(separatedBy: "MotionViewport(")
     guard viewports.count > 1, let last = viewports.last else { return "" }
@@ -194,7 +194,7 @@ extension String {
     return "/viewports/\(viewports.count - 2)/" + (part.map { $0.0 + "/" } ?? "")
   }
 
-  /// Of everything that reads as a number and isn't part of a name.
+  /// The ranges of all numbers that aren't part of a name.
   fileprivate var numberRanges: [Range<String.Index>] {
     ranges(of: /[0-9]+(\.[0-9]+)?/).filter { range in
       let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)] as Character?

@@ -43,11 +43,11 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
     Players.player(for: exporter.target.name).map { PlayedTarget(exporter: exporter, player: $0) }
   }
 
-  /// Those whose files `FileTree`'s edits know; style sheets, modules and pages have their own tests.
+  /// Targets whose files `FileTree` can edit; style sheets, modules and pages have their own tests.
   static let edited = all.filter { !["css", "preview", "web"].contains($0.player.target) }
 
-  /// With those that all transitions share; of Lottie without the ground, lines and names of placeholders, which are none of
-  /// the motion.
+  /// Includes shared files; Lottie files are without the background, lines and names of placeholders, which aren't
+  /// part of the motion.
   func files(of transition: ResolvedTransition) -> FileTree {
     var settings = Settings(defaultsOf: exporter.target)
     for option in exporter.target.options where player.target == "lottie" {

@@ -19,7 +19,7 @@ struct FaultTests {
     let swapped = files.swapping(
       [("present", "dismiss"), ("_enter", "_return"), ("transitionDuration", "reverseTransitionDuration")])
     let (good, bad) = (target.verify(files, transition), target.verify(swapped, transition))
-    // What retraces its way by a symmetric curve is the same both ways, but shows the other side's content.
+    // A way retraced by a symmetric curve is the same in both directions, but shows the other side's content.
     #expect(good.value != bad.value || bad.hasErrors)
   }
 
@@ -35,7 +35,7 @@ struct FaultTests {
     let elements = transition.spec.elements
     guard let first = elements.first(where: { $0.role == .matched })?.id, let last = elements.last?.id, first != last
     else { return }
-    // There all views move along one curve at one time: XML is the same for each of them.
+    // There, all views move along one curve at one time, so the XML is the same for each.
     if name == "matched-geometry", target.player.target == "android" { return }
     let files = Exported.files(of: name, target)
     let swapped = files.swappingQuoted(first, last, in: name)
@@ -43,7 +43,7 @@ struct FaultTests {
     #expect(good.value != bad.value || bad.hasErrors)
   }
 
-  /// Some deviation must become visible, an element go missing, or a file become unreadable.
+  /// A deviation must become visible, an element must disappear, or a file must become unreadable.
   private func expectWorse(_ target: PlayedTarget, _ name: String, _ edit: (FileTree) -> FileTree) throws {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)
@@ -72,7 +72,7 @@ extension ResolvedTransition {
   }
 }
 
-/// One number after the other of every file, edited by hand.
+/// Every number of every file, edited one at a time.
 struct EditedNumberTests {
   @Test(arguments: PlayedTarget.edited, Examples.names)
   func eachIsSeen(target: PlayedTarget, name: String) throws {
@@ -85,9 +85,9 @@ struct EditedNumberTests {
     for index in stride(from: 0, to: numbers.count, by: max(numbers.count / 4, 1)) {
       let place = numbers[index].replacing(" /", with: "/")
       if Unseen.harmless(in: target.player.target).contains(where: place.contains) { continue }
-      // At first the card's back is seen edge on: a line, along which handles move nothing.
+      // At first the card's back is seen edge-on: a line, along which handles move nothing.
       if name == "card-flip", place.contains("/layers/0/shapes/0/it/0/ks/k/0/s/0/o/") { continue }
-      // Of a straight side, along which handles move nothing.
+      // Handles of a straight side, along which they move nothing.
       if name == "card-flip", place.contains(/\/(i\/[0246]|o\/[1357])\/1$/) { continue }
       // The tint of a placeholder isn't part of the spec: only a fresh export has it.
       if place.contains(".reduced.json"), place.contains("/c/k/") { continue }

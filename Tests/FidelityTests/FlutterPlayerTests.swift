@@ -77,7 +77,7 @@ struct FlutterPlayerTests {
       if !text.contains(old) { Issue.record("there is no \(old)") }
       return text.replacing(old, with: new)
     }
-    // All that is drawn of the export is drawn exactly: any deviation is due to the edit.
+    // Everything in the export is drawn exactly, so any deviation is due to the edit.
     let elements = bad.compactMap(\.value).flatMap(\.measurements).flatMap(\.elements)
     #expect((elements.flatMap(\.deviations).map(\.amount).max() ?? 0) > 0.01)
   }

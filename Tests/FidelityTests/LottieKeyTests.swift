@@ -36,28 +36,28 @@ struct LottieKeyTests {
   }
 
   @Test(arguments: [
-    // Of the file.
+    // The file.
     (#""ip":0,"op":37,"w""#, #""ddd":1,"ip":0,"op":37,"w""#), (#""w":400"#, #""w":400,"fonts":{"list":[]}"#),
     (#""w":400"#, #""w":400,"slots":{}"#), (#""markers":[]"#, #""markers":[{"cm":"a","tm":0}]"#),
-    // Of a layer.
+    // A layer.
     (#""ty":4"#, #""ty":4,"hd":true"#), (#""ty":4"#, #""ty":4,"ao":1"#), (#""ty":4"#, #""ty":4,"ddd":1"#),
     (#""ty":4"#, #""ty":4,"bm":3"#), (#""ty":4"#, #""ty":4,"sr":2"#), (#""ty":4"#, #""ty":4,"tm":{"a":0,"k":0}"#),
     (#""ty":4"#, #""ty":4,"ct":1"#), (#""ty":4"#, #""ty":4,"sy":[]"#),
     (#""ty":4"#, #""ty":1,"sw":1,"sh":1,"sc":"black""#),
     (#""nm":"card""#, #""nm":"guest""#), (#""nm":"card""#, #""nm":"card/other""#), (#""nm":"card","#, ""),
-    // Of its transform.
+    // Its transform.
     (#""r":{"a":0,"k":0}},"shapes""#, #""r":{"a":0,"k":0},"sk":{"a":0,"k":20}},"shapes""#),
     (#""r":{"a":0,"k":0}},"shapes""#, #""r":{"a":0,"k":0},"rx":{"a":0,"k":20}},"shapes""#),
     (#""r":{"a":0,"k":0}},"shapes""#, #""rz":{"a":0,"k":0}},"shapes""#),
-    // Of properties and keyframes.
+    // Properties and keyframes.
     (#""r":{"a":0,"k":0}},"shapes""#, #""r":{"a":0,"k":0,"x":"var $bm_rt = 90;"}},"shapes""#),
     (#""r":{"a":0,"k":0}},"shapes""#, #""r":{"a":0,"k":0,"sid":"angle"}},"shapes""#),
     (#""t":0,"#, #""t":0,"bez":[],"#), (#""o":{"x":[0],"#, #""o":{"z":1,"x":[0],"#),
-    // Of masks and effects.
+    // Masks and effects.
     (#""x":{"a":0,"k":0}}]"#, #""x":{"a":0,"k":9}}]"#), (#""mode":"a""#, #""mode":"s""#), (#""c":true"#, #""c":false"#),
     (#""inv":false"#, #""inv":true"#), (#""mode":"a""#, #""mode":"a","f":{"a":0,"k":[4,4]}"#),
     (#""ty":29"#, #""ty":21"#), (#"{"ty":7,"v":{"a":0,"k":1}}"#, #"{"ty":7,"v":{"a":0,"k":2}}"#),
-    // Of shapes.
+    // Shapes.
     (#"{"ty":"tr"}"#, #"{"ty":"st","c":{"a":0,"k":[0,0,0]},"o":{"a":0,"k":100},"w":{"a":0,"k":9}},{"ty":"tr"}"#),
     (#""ty":"fl""#, #""ty":"fl","hd":true"#), (#""ty":"gr""#, #""ty":"gr","bm":1"#),
     (#""ty":"rc""#, #""ty":"rc","hd":true"#), (#""ty":"fl""#, #""ty":"gf""#),
@@ -70,7 +70,7 @@ struct LottieKeyTests {
     #expect(result.findings.map(\.rule) == [.unreadableExport])
   }
 
-  /// An opaque layer over everything: of no element, or in the name of the screen but in front of it.
+  /// An opaque layer over everything: one that belongs to no element, or that has the screen's name but is in front.
   @Test(arguments: ["extra", "viewport"])
   func aLayerOfNoElementIsRefused(name: String) throws {
     let layer = try #require(Self.file.firstRange(of: #"{"ty":4,"#))
@@ -80,7 +80,7 @@ struct LottieKeyTests {
     #expect(try verify(text).findings.first?.message.contains("`\(name)` draws something") == true)
   }
 
-  /// Behind everything it is the screen's colour; layers that draw nothing may come later.
+  /// Behind everything, it is the screen's colour; layers that draw nothing may follow.
   @Test func theScreenHasAColour() throws {
     let end = #"]}],"markers""#
     let text = Self.file.replacing(

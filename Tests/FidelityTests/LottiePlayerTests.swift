@@ -24,7 +24,7 @@ struct LottiePlayerTests {
 
   private static let linear = #""o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#
 
-  /// The edges of a square of 100 points: all corners of 8 points, and one that an undershooting easing makes less than none.
+  /// The edges of a square of 100 points: all corners of 8 points, and one whose easing undershoots below 0.
   @Test func aRadiusOfLessThanNothingIsSmall() throws {
     func radii(_ first: Double) throws -> SIMD4<Double> {
       let vertices = [
@@ -131,7 +131,7 @@ struct LottiePlayerTests {
       LottieKeyframe(
         time: 0, value: SIMD4.zero, way: .eased(LottieEasing(out: SIMD2(0.3, 2), into: SIMD2(0.6, 2)), curve)),
       [LottieKeyframe(time: 10, value: SIMD4(100, 0, 0, 0), way: .hold)])
-    // Half of the length of a symmetric way is its top, whatever its parameter.
+    // A symmetric way's top is at half its length, for any parameter.
     let half = LottieProperty(
       LottieKeyframe(
         time: 0, value: SIMD4.zero, way: .eased(LottieEasing(out: .zero, into: .one), curve)),
@@ -158,7 +158,7 @@ struct LottiePlayerTests {
     #expect(try verify(Self.composition(layer)).hasErrors)
   }
 
-  /// The method of players against halving to the last digit.
+  /// The players' method, compared with bisection to the last digit.
   @Test func easingsAreSolvedAsWellAsPlayersDo() {
     for (out, into) in [
       (SIMD2(0.2, 0.0), SIMD2(0.0, 1.0)), (SIMD2(0.05, 0.7), SIMD2(0.1, 1.0)), (SIMD2(1, 0), SIMD2(0, 1)),

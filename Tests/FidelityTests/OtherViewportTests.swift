@@ -7,7 +7,7 @@ import Testing
 /// Files that carry several viewports, edited only on the last one: the verdict changes, and shows where.
 struct OtherViewportTests {
   private static let carrying = PlayedTarget.edited.filter(\.player.carriesEveryViewport)
-  /// Small ones.
+  /// Small viewports.
   private static let names = ["grid-expand", "photo-push"]
 
   @Test func thereAreSuchTargetsAndExamples() throws {

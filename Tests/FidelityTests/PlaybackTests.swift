@@ -49,7 +49,7 @@ struct PlaybackTests {
     #expect(checked.value?.verdict == .exact)
   }
 
-  /// All mean the same.
+  /// Spellings with the same meaning.
   @Test(arguments: [
     "{ \"pieces\": [[0.1, 0.1, 0.3, 0.3, 0.5, 0.5], [0.6, 0.6, 0.8, 0.8, 1, 1]] }",
     "{ \"hermite\": [[1, 1, 0.25, 0.25], [1, 1, 1, 1]] }", "{ \"points\": [[0, 0], [1, 1]] }",
@@ -121,7 +121,7 @@ struct PlaybackTests {
     #expect(pointer.isEmpty || places(pointer).contains(finding.place.spot), "\(finding.place)")
   }
 
-  /// That of a value, and of a key.
+  /// The place of a value, and that of a key.
   private func places(_ text: String) -> [Place.Spot] {
     let whole = text.hasPrefix("…") ? "directions/0/elements/0/animations/0" + text.dropFirst() : text
     let pointer = whole.split(separator: "/").reduce(JSONPointer.root) { pointer, part in

@@ -16,7 +16,7 @@ struct StrictReaderTests {
       "flutter", "transition.dart", "role: MotionRole.matched", "role: MotionRole.matched, alpha: 1",
       "no argument `alpha`"
     ),
-    // What only gestures and elements are read for.
+    // Arguments that only gestures and elements need.
     ("flutter", "transition.dart", "threshold: 1,", "threshold: 'much',", "must be a number"),
     ("flutter", "transition.dart", "perItem: true", "perItem: 1", "must be true or false"),
     ("flutter", "transition.dart", "MotionKind.screen", "MotionKind.page", "must be a `MotionKind`"),
@@ -149,7 +149,7 @@ struct StrictReaderTests {
   }
 }
 
-/// Files that engines draw alike don't deviate.
+/// Files that engines draw identically don't deviate.
 struct SmallFrameTests {
   /// A container of a few points that grows to the screen, its content magnified by up to 40, on springs that overshoot.
   @Test(arguments: [(2.0, 30.0), (2, 2), (1, 40), (40, 1), (30, 2), (0.5, 3), (4, 4), (12, 30), (3, 200)])

@@ -59,7 +59,7 @@ struct TurnedReleaseTests {
     }
   }
 
-  /// No direction moves what these values lead back to its place.
+  /// No direction moves the properties that these values return to their place.
   @Test(arguments: [
     ("android", "presentLead = MotionLead(0.0, 400.0", "presentLead = MotionLead(99.0, 301.0"),
     ("android", "dismissLead = MotionLead(0.0, 300.0", "dismissLead = MotionLead(0.0, 100.0"),

@@ -7,7 +7,7 @@ import Testing
 
 /// The program compared with the reference implementation: generated specs, every number of every sample.
 struct AgreementTests {
-  /// From 0 or the environment's `TRANSITION_SEED` on; in slow runs more of them.
+  /// The seeds from 0, or from the environment's `TRANSITION_SEED`, on; more of them in slow runs.
   static let seeds = TestScale.firstSeed..<(TestScale.firstSeed + (TestScale.isSlow ? 2000 : 150))
 
   @Test func generatedSpecsAgree() throws {
@@ -19,7 +19,7 @@ struct AgreementTests {
     #expect(failures == [])
   }
 
-  /// Specs that put the format's corners together as drawing at random seldom does.
+  /// Specs that combine the format's corner cases as random drawing rarely does.
   @Test func handmadeSpecsAgree() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Handmade").standardized
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -104,7 +104,7 @@ enum Disagreement {
     }.map { "\(viewport) \(direction) \($0)" }
   }
 
-  /// Shares of the run that each turn interrupts: one turn, and two.
+  /// When each turn interrupts its run, in shares of it: one turn, and two.
   private static func turns(of duration: Double, seed: UInt64) -> [[Double]] {
     var random = SplitMix64(seed: seed)
     return [1, 2].map { count in (0..<count).map { _ in 0.02 + 0.96 * random.unit() } }
@@ -125,7 +125,7 @@ enum Disagreement {
     }
   }
 
-  /// What runs after a finger let go too early and far enough, as it is, turned once, and twice.
+  /// The run after a finger lifts too early or far enough: as it is, turned once, and turned twice.
   private static func releases(
     _ transition: ResolvedTransition, _ reference: ReferenceSpec, _ scene: Scene, _ interaction: Interaction,
     seed: UInt64
@@ -206,7 +206,7 @@ enum Disagreement {
     }.map { "\(viewport) \(interaction.name) \($0)" }
   }
 
-  /// What differs at some moments. So near to a step, which is a difference of more than 1e-3 that is none a little
+  /// The differences at some moments. Near a step, which is a difference of more than 1e-3 that is none a little
   /// earlier or later, both of its sides are right. (A curve that starts flat takes a while to leave a held value.)
   private static func agreeing(
     at moments: [Double], expected: ([Double]) throws -> [ReferenceSample.Frame], samples: (Double) -> [ElementSample]
@@ -231,7 +231,7 @@ enum Disagreement {
     line.prefix { $0 != ":" }
   }
 
-  /// - Parameter tolerance: relative or, below 1, absolute; 1e-9 is what the format asks for.
+  /// - Parameter tolerance: relative or, below 1, absolute; the format requires 1e-9.
   private static func compare(
     _ samples: [ElementSample], _ frame: ReferenceSample.Frame, tolerance: Double = 1e-9
   ) -> [String] {
@@ -275,7 +275,7 @@ extension ReferenceSample.Element {
   }
 
   private func blendDifferences(from sample: ElementSample, _ agree: (Double, Double) -> Bool) -> [String] {
-    // `over` at 1 and `cut` at one half jump: as close as rounding both sides are right.
+    // `over` at 1 and `cut` at one half jump: within rounding, both sides are correct.
     if abs(content - 1) < 1e-9 || abs(content - 0.5) < 1e-9 { return [] }
     let pairs = [
       ("sourceOpacity", sourceOpacity, sample.sourceOpacity),

@@ -15,7 +15,7 @@ struct EasingTests {
     #expect(easing.label == curve.rawValue)
   }
 
-  /// x(t) at the parameter found is the x asked for, to the last bits.
+  /// x(t) at the parameter found equals the requested x, to the last bits.
   @Test(arguments: [
     BezierHandles(0.25, 0.1, 0.25, 1), BezierHandles(1, 0, 0, 1), BezierHandles(0, 1, 1, 0), BezierHandles(0, 0, 0, 1),
     BezierHandles(1, -3, 1, 4), BezierHandles(0.05, 0.7, 0.1, 1),
@@ -31,7 +31,7 @@ struct EasingTests {
     }
   }
 
-  /// By CSS Easing Functions 2: the tangent goes to the first handle that isn't at the end itself.
+  /// By CSS Easing Functions 2: the tangent goes to the first handle that isn't at the end point.
   @Test(arguments: [
     (BezierHandles(0, 0.55, 0.45, 1), 0.0, Double.infinity), (BezierHandles(0, 0, 0.5, 1), 0, 2),
     (BezierHandles(0, -1, 0.25, 0.5), 0, -.infinity), (BezierHandles(0.55, 0, 1, 0.45), 1, .infinity),
@@ -91,7 +91,7 @@ struct EasingTests {
       BezierPiece(0.15, 0, 0.4375, level, 0.5, level), BezierPiece(0.635, level, 0.89375, level, 0.95, level),
       BezierPiece(0.965, 0.5, 0.985, 0.5, 1, 1),
     ])
-    // Held keyframes ask whether it has reached them.
+    // Held keyframes depend on whether it has reached them.
     #expect((500..<950).allSatisfy { shape.progress(at: Double($0) / 1000) == level })
   }
 }
@@ -101,7 +101,7 @@ struct WayTests {
     way.value(from: SIMD4(0, 0, 0, 0), to: SIMD4(100, 0, 0, 0), progress: progress, ahead: progress)
   }
 
-  /// Half way the arc is L/2 · tan(a/4) off its chord; a positive one to the left, which is up on a way to the right.
+  /// Halfway, the arc is L/2 · tan(a/4) off its chord; if positive, to the left, which is up on a way to the right.
   @Test(arguments: [30.0, 90, 180, -30, -90, -180, 1e-3])
   func arcBulgesToTheLeft(degrees: Double) {
     let middle = Self.value(.arc(degrees: degrees), 0.5)
@@ -109,7 +109,7 @@ struct WayTests {
     #expect(abs(middle[1] + 50 * Double.tan(degrees * .pi / 720)) < 1e-9)
   }
 
-  /// All points of an arc are as far from its centre as its start, beyond its ends too.
+  /// All points of an arc, also beyond its ends, are as far from its centre as its start.
   @Test(arguments: [-0.3, 0, 0.2, 0.9, 1, 1.4])
   func arcStaysOnItsCircle(progress: Double) {
     let point = Self.value(.arc(degrees: 120), progress)
@@ -127,7 +127,7 @@ struct WayTests {
       #expect(abs(path.value(at: position, ahead: position)[0] - value) < 1e-12)
     }
     #expect(abs(path.value(at: -0.1, ahead: -0.1)[0] + 5) < 1e-12)
-    // The last two keyframes rise by 11 in 0.3, so as far again lies 18.
+    // The last two keyframes rise by 11 in 0.3; continuing as far leads to 18.
     #expect(abs(path.value(at: 1.3, ahead: 1.3)[0] - 18) < 1e-9)
   }
 }

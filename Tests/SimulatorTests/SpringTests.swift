@@ -2,7 +2,7 @@ import Testing
 
 @testable import Simulator
 
-/// Identities of springs, which any solution of the equation has.
+/// Identities of springs, which hold for any solution of the equation.
 struct SpringTests {
   static let springs: [SpringMotion] = [0.01, 0.2, 0.75, 0.999_999, 1, 1.000_001, 1.5, 40].flatMap { ratio in
     [-8.0, 0, 2, 30].flatMap { velocity in
@@ -27,7 +27,7 @@ struct SpringTests {
     }
   }
 
-  /// u'²/2 + ω²u²/2 can only be lost to damping.
+  /// u'²/2 + ω²u²/2 decreases only by damping.
   @Test(arguments: springs)
   func energyNeverRises(spring: SpringMotion) {
     func energy(_ t: Double) -> Double {

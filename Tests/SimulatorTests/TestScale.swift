@@ -1,12 +1,12 @@
 import Foundation
 
-/// How much a run may take: `Scripts/test --slow` asks for the long ones.
+/// The size of a test run: `Scripts/test --slow` requests long ones.
 enum TestScale {
   static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
 
-  /// Where generated specs start: another number gives specs that no run has seen.
+  /// The first seed of generated specs: another number produces specs that no earlier run has tested.
   static let firstSeed = ProcessInfo.processInfo.environment["TRANSITION_SEED"].flatMap(UInt64.init) ?? 0
 
-  /// Samples of a search that is closed in on afterwards.
+  /// The samples of a search before its refinement.
   static let samples = isSlow ? 100_000 : 20_000
 }

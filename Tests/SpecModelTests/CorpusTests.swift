@@ -47,7 +47,7 @@ struct CorpusTests {
     switch literal {
     case .null: object is NSNull
     case .bool(let value): (object as? Bool) == value
-    // Foundation is off by some ulps where a number has many digits.
+    // Foundation is off by a few ulps for numbers with many digits.
     case .number(let value): (object as? NSNumber).map { abs($0.doubleValue - value) <= abs(value) * 0x1p-48 } ?? false
     case .string(let value): (object as? String) == value
     case .array(let items):

@@ -19,7 +19,7 @@ struct MutationTests {
       for _ in 0...Int.random(in: 0..<3, using: &random) { mutate(&bytes, &random) }
       if check(bytes) { readable += 1 }
     }
-    // Else the changes would test the parser alone.
+    // Otherwise, the changes would only test the parser.
     #expect(readable > 500)
   }
 
@@ -38,7 +38,7 @@ struct MutationTests {
     }
   }
 
-  /// Reads and shows everything; true where the bytes are JSON.
+  /// Reads and shows everything; returns whether the bytes are JSON.
   private func check(_ bytes: [UInt8]) -> Bool {
     let parsed = JSONDocument.parse(bytes, source: "")
     let read = parsed.value.map { SpecReader.read($0) }

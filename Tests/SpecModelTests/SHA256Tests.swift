@@ -20,7 +20,7 @@ struct SHA256Tests {
     #expect(SHA256.hex(of: bytes) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  /// Digests of so many letters `a`, from coreutils' sha256sum.
+  /// Digests of this many letters `a`, from coreutils' sha256sum.
   @Test(arguments: [
     (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
     (56, "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"),

@@ -64,7 +64,7 @@ struct SyntaxTests {
     mistake.check()
   }
 
-  /// In one reading: every mistake, its replacement, and that the result is valid.
+  /// In a single pass: every mistake, its replacement, and that the result is valid.
   @Test(
     "several slips",
     arguments: [
@@ -162,7 +162,7 @@ struct SyntaxTests {
 
   @Test("64 MiB are read, one byte more is not")
   func size() {
-    // Its first byte stops the reading at once.
+    // Its first byte ends parsing immediately.
     var bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 64 << 20)
     #expect(JSONDocument.parse(bytes, source: "").findings.map(\.rule) == [.invalidJSON])
     bytes.append(0x20)

@@ -88,7 +88,7 @@ struct TextTests {
     let words = (0..<2000).map { "word-number-\($0)" } + ["linear"]
     var suggestions = Suggestions()
     let found = (0..<40).compactMap { _ in suggestions.closest(to: "liner", in: words) }
-    // 50,000 comparisons are 24 times all words.
+    // 50,000 comparisons check all words 24 times.
     #expect(found == Array(repeating: "linear", count: 24))
   }
 

@@ -94,7 +94,7 @@ struct VocabularyTests {
     }
   }
 
-  /// What the schema has more than the lists above would be a key or word that nothing reads.
+  /// Anything else in the schema would be a key or word that nothing reads.
   @Test func hasNoOthers() {
     let known = Set(Self.keys.flatMap(\.places).flatMap { $0.components(separatedBy: "+") })
     let objects = ["spec"] + (Self.schema["$defs"]?.keys ?? []).filter { Self.object($0)["properties"] != nil }
@@ -107,7 +107,7 @@ struct VocabularyTests {
     }
   }
 
-  /// A list of words that is not held against the schema would be one that only the decoder has.
+  /// A list of words that isn't compared with the schema could have words that only the decoder knows.
   @Test func hasEveryList() throws {
     let folder = Self.root.appending(path: "Sources/SpecModel")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
@@ -116,7 +116,7 @@ struct VocabularyTests {
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       types.formUnion(text.matches(of: #/(?:enum|extension) ([\w.]+): (?:String, )?Word\b/#).map { String($0.1) })
     }
-    // Of token files, whose format is not ours.
+    // Words of token files, whose format isn't ours.
     #expect(types.subtracting(["TokenType"]) == Set((Self.keys + Self.words).map(\.type)))
   }
 

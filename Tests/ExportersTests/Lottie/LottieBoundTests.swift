@@ -76,7 +76,7 @@ struct LottieBoundTests {
     try check(element, curve, "\"retrace\"")
   }
 
-  /// 16 degrees a millisecond, past where the element faces away: the turns that stand for it swing by half a turn there
+  /// 16 degrees per millisecond, past the edge-on view: the turns that represent it swing by half a turn there
   /// within a third of a millisecond.
   @Test(arguments: [-357.7, 179.2, 90.4])
   func fastTurnsAboutBothAxesStayWithinTheBound(rotationX: Double) throws {

@@ -9,7 +9,7 @@ enum LottieFiles {
   static func export(_ transition: ResolvedTransition, _ set: [(OptionKey, OptionValue)] = []) -> Export {
     let exporter = LottieExporter()
     var settings = Settings(defaultsOf: exporter.target)
-    // The motion alone: ground, lines and names of placeholders are separate layers.
+    // Only the motion: background, lines and names of placeholders are separate layers.
     for option in exporter.target.options {
       switch option.name {
       case "labels", "screen-outline": settings[option] = .flag(false)

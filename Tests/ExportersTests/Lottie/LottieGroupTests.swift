@@ -58,7 +58,7 @@ struct LottieGroupTests {
     #expect(player.everyLayer.allSatisfy { $0["tt"] == nil && $0["td"] == nil })
   }
 
-  /// What only moves in its group is masked where it is; what turns in it, or is scaled, in a composition around it.
+  /// An element that only moves in its group is masked in place; one that turns or scales, in a composition around it.
   @Test func masksLieInTheSpaceOfTheGroup() throws {
     let player = try LottiePlayer(LottieFiles.text(Self.nested(), .present))
     #expect(player.layer("inner/source")?["ty"] == .number(0))
@@ -68,7 +68,7 @@ struct LottieGroupTests {
     #expect(plain.layer("label/source")?["ty"] == .number(4) && masks.count == 1)
   }
 
-  /// One mask of a composition becomes a clip in ThorVG, which takes an edge twice where clips turn or lie in each other.
+  /// In ThorVG, a composition's only mask becomes a clip, which draws edges twice if clips turn or are nested.
   @Test func aCompositionHasTwoMasks() throws {
     let player = try LottiePlayer(LottieFiles.text(Self.nested(), .present))
     let compositions = player.everyLayer.filter { $0["ty"] == .number(0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exporters
 
-/// A slow and literal reading of Lottie files: it evaluates keyframes by halving, and shares no code with the exporter.
+/// A slow, literal reader of Lottie files: it evaluates keyframes by bisection, and shares no code with the exporter.
 struct LottiePlayer {
   let file: JSONLiteral
 

@@ -33,9 +33,9 @@ struct LottieTrap: Sendable, CustomTestStringConvertible {
 /// The kind of a Lottie file's object, by its keys.
 enum LottieKind: Sendable {
   case composition, layer, property, keyframe, mask, picture, effect
-  /// Of a shape's items: `rc`, `fl`, `gr`, …
+  /// The type of a shape's item: `rc`, `fl`, `gr`, …
   case item(String)
-  /// What has an opacity and is a transform.
+  /// A transform with an opacity.
   case transform
 
   func holds(_ object: JSONLiteral) -> Bool {

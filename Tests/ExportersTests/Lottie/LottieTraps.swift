@@ -241,7 +241,7 @@ extension LottieTrap {
 }
 
 extension JSONLiteral {
-  /// Of a property, of all its keyframes.
+  /// Changes all keyframes of a property.
   fileprivate var everyNumber: [Double] {
     let values = self["a"]?.number == 1 ? keyframes.compactMap { $0["s"] } : [self["k"] ?? .null]
     return values.flatMap { $0.number.map { [$0] } ?? $0.numbers }

@@ -57,7 +57,7 @@ struct PNGTests {
   }
 }
 
-/// A slow reading of RFC 1951, bit by bit, with explicit tables; only blocks with their own codes.
+/// A slow implementation of RFC 1951, bit by bit, with explicit tables; only for blocks with their own codes.
 private struct Inflater {
   private let data: [UInt8]
   private var place = 0
@@ -86,7 +86,7 @@ private struct Inflater {
     (0..<count).reduce(0) { $0 | bit() << $1 }
   }
 
-  /// By length and code the symbol. Nil if lengths make no code in which every word means something.
+  /// The symbols by length and code; nil if the lengths don't form a complete code.
   private typealias Code = [Word: Int]
   private struct Word: Hashable { var length, bits: Int }
 
@@ -135,7 +135,7 @@ private struct Inflater {
     return (one, other)
   }
 
-  /// Nil if it isn't such a block, or doesn't end with its bytes.
+  /// Nil if it isn't such a block, or doesn't end together with the bytes.
   func bytes() -> [UInt8]? {
     var reader = self
     return reader.block()

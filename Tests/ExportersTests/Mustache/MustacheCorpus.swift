@@ -5,7 +5,7 @@ import Foundation
 /// The cases of https://github.com/mustache/spec, a checkout of which lies in `mustache-spec` of the corpora: the folder
 /// that `TRANSITION_CORPORA` names, or `../shared/corpora` from the package's top.
 enum MustacheCorpus {
-  /// All core modules, and of the optional ones those that the engine has. It has no lambdas: a template is data.
+  /// All core modules, and the optional ones that the engine supports. It has no lambdas: a template is data.
   static let modules = [
     "comments", "delimiters", "interpolation", "inverted", "partials", "sections", "~dynamic-names", "~inheritance",
   ]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exporters
 
-// Without the corpus these tests are skipped, and say so.
+// Without the corpus, these tests are skipped with a message.
 @Suite(.enabled(if: MustacheCorpus.folder != nil, "there is no mustache-spec in the corpora"))
 struct MustacheSpecTests {
   @Test(arguments: MustacheCorpus.modules)

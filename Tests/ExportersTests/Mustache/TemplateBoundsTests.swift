@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exporters
 
-/// A template that would fill the stack or the memory, or never end, ends with an error.
+/// A template that would overflow the stack, exhaust memory or never end results in an error.
 struct TemplateBoundsTests {
   @Test func nestingInOneTemplate() throws {
     let most = String(repeating: "{{#a}}", count: 64) + String(repeating: "{{/a}}", count: 64)

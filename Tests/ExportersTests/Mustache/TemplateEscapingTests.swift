@@ -54,7 +54,7 @@ struct TemplateEscapingTests {
     #expect(throws: TemplateError.self) { try render(text, Self.scene, escaping: .json) }
   }
 
-  /// Numbers are equal as they are written.
+  /// Numbers are equal if their text is.
   @Test(arguments: [
     ("{{#angle == 90}}yes{{/angle == 90}}{{^angle == 90}}no{{/angle == 90}}", "yes"),
     ("{{#start == 1250}}yes{{/ start  ==  1250 }}", "yes"), ("{{^start == 1250.06}}no{{/start == 1250.06}}", "no"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Exporters
 
-/// Whitespace where the corpus is silent.
+/// Whitespace rules that the corpus doesn't cover.
 struct TemplateLayoutTests {
   @Test func anIndentedPartialLeavesBlankLinesAlone() throws {
     #expect(try render("  {{>p}}\n", others: ["p": "a\n\nb\r\n\r\n"]) == "  a\n\n  b\r\n\r\n")

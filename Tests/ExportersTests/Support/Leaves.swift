@@ -38,7 +38,7 @@ extension JSONPointer {
   }
 }
 
-/// Values of a spec that by the format's own meaning change nothing on a screen, and why.
+/// Values of a spec that, by the format's definition, change nothing on a screen, and why.
 enum Meaningless {
   static func reason(_ pointer: JSONPointer, in spec: JSONLiteral) -> String? {
     let tokens = pointer.tokens

@@ -1,4 +1,4 @@
-/// What differs between two texts, line by line, for a failure's message.
+/// The differences between two texts, line by line, for a failure's message.
 func lineDiff(_ old: String, _ new: String, limit: Int = 60) -> String {
   let oldLines = old.split(separator: "\n", omittingEmptySubsequences: false)
   let newLines = new.split(separator: "\n", omittingEmptySubsequences: false)

@@ -20,12 +20,12 @@ enum Mutations {
     return length.isEmpty ? [text + "-x"] : length
   }
 
-  /// One digit of each component is another.
+  /// Changes one digit of each component.
   private static func color(_ text: String) -> String {
     String(text.enumerated().map { index, digit in index % 2 == 1 ? (digit == "0" ? "1" : "0") : digit })
   }
 
-  /// Each number one more, each safe area another one.
+  /// Increases each number by one, and swaps each safe area for another one.
   private static func lengths(_ text: String) -> [String] {
     let terms = text.split(separator: " ").map(String.init)
     guard terms.contains(where: { $0.first?.isNumber ?? false || $0.hasPrefix("safe") || $0.hasPrefix("-") })

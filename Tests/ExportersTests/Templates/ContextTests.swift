@@ -31,7 +31,7 @@ struct ContextTests {
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
     let extra: Set<String> = ["options", "transition", "transitions", "element", "curve", "course"]
     #expect(keys(of: schema).subtracting(words).sorted() == [])
-    // Of colours, which the schema has as texts.
+    // Members of colours, which are strings in the schema.
     #expect(words.isSuperset(of: Color.memberNames))
     #expect(words.subtracting(extra).subtracting(Color.memberNames).subtracting(keys(of: schema)).sorted() == [])
   }
@@ -73,7 +73,7 @@ struct ContextTests {
     if case .array(let items) = json { items } else { [] }
   }
 
-  /// Of a JSON Schema, wherever they stand.
+  /// The keys of a JSON Schema, at any depth.
   private func keys(of node: Any) -> Set<String> {
     if let list = node as? [Any] { return list.reduce(into: []) { $0.formUnion(keys(of: $1)) } }
     guard let object = node as? [String: Any] else { return [] }

@@ -44,7 +44,7 @@ struct FeatureUseTests {
     #expect(examples.first?.places.count == 2 * count)
   }
 
-  /// Whatever the width of a peak: these lie between two hundredths of the time.
+  /// Peaks of any width are found: these are narrower than a hundredth of the time.
   @Test(
     "A curve overshoots, or jumps, where the exact curve does",
     arguments: [

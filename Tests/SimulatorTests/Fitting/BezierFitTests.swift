@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// A player of easings draws nothing between two equal values, and not every player takes handles beyond its ends.
+  /// A player of easings draws nothing between two equal values, and not all players accept handles beyond the ends.
   @Test func piecesCanBeEasingsBetweenDifferentValues() {
     for spring in Self.springs(8, seed: 5) {
       let fit = spring.fitBeziers(BezierFitOptions(breaksAtExtrema: true, absorbsSmallJumps: true))

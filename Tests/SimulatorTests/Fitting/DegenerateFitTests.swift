@@ -53,7 +53,7 @@ import Testing
     #expect(fit.elements.allSatisfy { $0.end.y.isFinite && $0.handle1.y.isFinite && $0.handle2.y.isFinite })
   }
 
-  /// A steep rise between two flat ends wants handles that reach past each other's ends; x would fall.
+  /// A steep rise between two flat ends needs handles that reach past each other's ends; x would decrease.
   @Test(arguments: [0.02, 0.05, 0.1]) func aSteepRiseInTheMiddle(_ error: Double) {
     let curve = Rise(steepness: 120)
     let fit = curve.fitBeziers(BezierFitOptions(maximumError: error))
@@ -62,7 +62,7 @@ import Testing
     expectMonotone(fit.elements)
   }
 
-  /// The bend is unknown: no proof is possible, and the fit reports that instead of never ending.
+  /// The bend is unknown, so no proof is possible: the fit reports that instead of running forever.
   @Test func aCurveThatKnowsNothing() {
     struct Unknown: FittableCurve {
       let breaks: [CurveBreak] = []

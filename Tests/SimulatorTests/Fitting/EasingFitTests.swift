@@ -23,7 +23,7 @@ struct EasingFitTests {
     return shapes.flatMap { [Easing($0), Easing($0, isMirrored: true)] }
   }()
 
-  /// A path of many pieces, each from one height to quite another, is followed to its end.
+  /// A path of many pieces with very different heights is followed to its end.
   @Test(arguments: [300, 1200]) func manyPiecesKeepToTheBound(count: Int) {
     let pieces = (0..<count).map { index in
       let (from, to) = (Double(index) / Double(count), Double(index + 1) / Double(count))
@@ -36,7 +36,7 @@ struct EasingFitTests {
     #expect(fit.elements.count < 12 * count)
   }
 
-  /// Steep and flat pieces, and such whose handles lie on their ends.
+  /// Steep and flat pieces, and pieces whose handles are at their ends.
   @Test func piecesAreFoundAtTheirX() {
     var random = Seeded(5)
     for _ in 0..<500 {
@@ -55,7 +55,7 @@ struct EasingFitTests {
     }
   }
 
-  /// The difference quotient between two places near each other lies between the slopes' bounds that the bend gives.
+  /// The difference quotient of two nearby places is within the bounds of the slope that follow from the bend.
   @Test(arguments: easings)
   func slopesAndBendsAreTheCurves(easing: Easing) {
     let breaks = easing.breaks.map(\.x)
@@ -75,7 +75,7 @@ struct EasingFitTests {
     }
   }
 
-  /// On both sides of a break the curve is what the break says.
+  /// On both sides of a break, the curve has the break's values.
   @Test(arguments: easings)
   func breaksAreTheCurves(easing: Easing) {
     for place in easing.breaks {
@@ -100,7 +100,7 @@ struct EasingFitTests {
     if let exact = easing.exactPieces { #expect(fit.elements == exact && fit.bound == 0) }
   }
 
-  /// What decays slowly is no harder to fit for what decays fast: this took minutes when energy bounded the bend.
+  /// A fast decay doesn't make a slow one harder to fit: this took minutes when energy bounded the bend.
   @Test func heavilyDampedSpringsAreQuick() {
     let motion = SpringMotion(frequency: 12, dampingRatio: 1000, velocity: 0)
     let easing = Easing(.spring(motion, milliseconds: 1_151_000))
@@ -108,7 +108,7 @@ struct EasingFitTests {
     #expect(Tube(easing.smoothSpans[...], fineness: 1e-6).places.count < 2000)
   }
 
-  /// More steps than any platform could distinguish are a line.
+  /// More steps than any platform could distinguish become a line.
   @Test func aBillionStepsAreALine() {
     let easing = Easing(.steps(count: 1_000_000_000, jump: .end))
     #expect(easing.fitPolyline().elements.count <= 3)

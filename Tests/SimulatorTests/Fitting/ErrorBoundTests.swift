@@ -8,7 +8,7 @@ import Testing
     errorBound(of: pieces, spans: curve.smoothSpans, limit: 0.001)
   }
 
-  /// Pieces that were never fitted: the bound must hold for any, and be sharp to a hundredth of the limit.
+  /// Pieces that weren't fitted: the bound must hold for all, and be sharp to a hundredth of the limit.
   @Test func holdsForAnyPieces() {
     var random = Seeded(11)
     let spring = TestSpring(dampingRatio: 0.3, velocity: 1, fittedTo: 0.6)
@@ -29,7 +29,7 @@ import Testing
     return Cubic(from, handle(), handle(), to)
   }
 
-  /// A bulge that is narrower than any sampling would likely be is found.
+  /// A bulge that sampling would probably miss is found.
   @Test func findsANarrowBulge() {
     let curve = TestPoints([(0, 0), (0.5, 0.5), (0.500_01, 0.51), (0.500_02, 0.500_02), (1, 1)])
     let line = Cubic(from: CurvePoint(0, 0), to: CurvePoint(1, 1))
@@ -37,7 +37,7 @@ import Testing
     #expect(abs(proven - 0.009_99) < 2e-5)
   }
 
-  /// A step at the wrong place is an error as large as the step; one that rounding moved a little is not.
+  /// A step at the wrong place is an error as large as the step, but not if rounding moved it slightly.
   @Test func stepsMustBeWhereTheCurveJumps() {
     let curve = TestPoints([(0, 0), (0.5, 0), (0.5, 1), (1, 1)])
     func stepping(at x: Double) -> [Cubic] {

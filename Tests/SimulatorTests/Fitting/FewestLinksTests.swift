@@ -4,7 +4,7 @@ import Testing
 @testable import Simulator
 
 @Suite struct FewestLinksTests {
-  /// Compared with a search over a grid of vertices that shares no idea with the algorithm.
+  /// Compared with a search over a grid of vertices that is unrelated to the algorithm.
   ///
   /// A path on the grid is a path, so the fewest links can't be more than the grid's; mostly the grid finds as few.
   @Test func agreesWithASearchOverAGrid() throws {
@@ -36,12 +36,12 @@ import Testing
   private func expectPasses(_ path: [CurvePoint], _ gates: [Gate]) {
     #expect(path.first?.x == gates.first?.x && path.last?.x == gates.last?.x)
     #expect(zip(path, path.dropFirst()).allSatisfy { $0.x <= $1.x })
-    // Walls are straight between gates, so gates and vertices are all there is to check.
+    // Walls are straight between gates, so checking gates and vertices suffices.
     for gate in gates { #expect((gate.lower - 1e-9...gate.upper + 1e-9).contains(path.value(at: gate.x))) }
     for vertex in path { #expect(gates.contains(vertex)) }
   }
 
-  /// Whether lines through all gates exist: some line then touches a lower and an upper end, so all pairs are tried.
+  /// Whether a line through all gates exists: then one touches a lower and an upper end, so this tries all pairs.
   private func oneLinkPasses(_ gates: [Gate]) -> Bool {
     for a in gates {
       for b in gates where a.x != b.x {

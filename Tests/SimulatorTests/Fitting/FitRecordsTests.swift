@@ -44,7 +44,7 @@ struct SpringRecord: Sendable, CustomTestStringConvertible {
     #expect(fit.elements.filter { !$0.isStep }.count <= count)
     let error = Playing.error(of: fit.elements, from: spring, samples: 200_000)
     #expect(error <= fit.bound && fit.bound <= 0.001)
-    // The bound is sharp: at most a hundredth of the allowed error above what is seen.
+    // The bound is sharp: it exceeds the observed error by at most a hundredth of the allowed one.
     #expect(fit.bound <= error + 0.000_011)
   }
 

@@ -30,7 +30,7 @@ import Testing
     #expect(fit.bound < 1e-15)
   }
 
-  /// Points that lie within the error of a line are left out; corners are found automatically.
+  /// Omits points within the error of a line, and finds corners automatically.
   @Test func needlessPointsAreLeftOut() {
     let jagged: [(Double, Double)] = (0...100).map { index in
       let x = Double(index) / 100

@@ -52,14 +52,14 @@ struct ContinuityTests {
 }
 
 extension Segment {
-  /// Whether it may jump: by its curve, by held keyframes or by a first one beside the track.
+  /// Whether it may jump: because of its curve, held keyframes, or a first keyframe that differs from the track.
   fileprivate var jumps: Bool {
     if case .keyframes(let path) = way {
       switch path.interpolation {
       case .hold, .holdNext: return true
       case .linear, .cubic: break
       }
-      // A retrace or reverse leaves from the last keyframe and jumps where it ends.
+      // A retrace or reverse starts at the last keyframe and jumps at its end.
       if path.values.first?.value != from.value || path.values.last?.value != to.value { return true }
     }
     return switch easing.shape {
@@ -73,7 +73,7 @@ extension Segment {
 }
 
 extension Track {
-  /// The largest change within a hundredth of a microsecond, as a share of all that the track spans.
+  /// The largest change within a hundredth of a microsecond, as a share of the track's range.
   fileprivate func widestStep(in timeline: Timeline) -> Double {
     let delta = 1e-5
     var times = timeline.instructiveTimes
@@ -97,7 +97,7 @@ extension Track {
 }
 
 extension ElementSample {
-  /// What can't be drawn of it; nil if everything can.
+  /// The part that can't be drawn; nil if everything can.
   fileprivate var flaw: String? {
     var numbers: [Double] = [x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y]
     numbers += [rotation, rotationX, rotationY, blur, content, sourceOpacity, destinationOpacity]

@@ -26,14 +26,14 @@ extension ResolvedTransition {
 }
 
 extension Timeline {
-  /// Times to look at: even steps, and both sides of the place where each segment starts or ends.
+  /// Times to check: evenly spaced ones, and both sides of each segment's start and end.
   var instructiveTimes: [Double] {
     let ends = Set(elements.flatMap(\.tracks).flatMap(\.segments).flatMap { [$0.start, $0.end] }).sorted()
     let steps = (0...24).map { duration * Double($0) / 24 }
     return (steps + ends.prefix(40).flatMap { [$0 - 1e-3, $0 + 1e-3] }).filter { 0...duration ~= $0 }
   }
 
-  /// Every element with every property that moves here or in another timeline.
+  /// Every element with every property that moves in this or in another timeline.
   func forEachTrack(_ body: (Int, ElementTimeline, Track) -> Void) {
     for (index, element) in elements.enumerated() {
       for track in element.tracks { body(index, element, track) }

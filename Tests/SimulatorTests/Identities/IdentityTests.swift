@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What is true of every transition, whatever its numbers.
+/// Identities that hold for every transition.
 struct IdentityTests {
   @Test func specsAreGenerated() {
     #expect(GeneratedTransition.all.count >= 120)
@@ -52,7 +52,7 @@ struct IdentityTests {
     for generated in GeneratedTransition.all {
       for scene in generated.transition.scenes {
         let reverse = scene.present.backwards(.reverse, duration: nil)
-        // Present may jump as it starts; a reverse ends at the source states whatever present shows there.
+        // Present may jump at its start; a reverse ends at the source states regardless.
         let found = differences(of: reverse, from: scene.present, after: 0) { scene.present.duration - $0 }
         #expect(found == [], "seed \(generated.seed)")
       }
@@ -100,7 +100,7 @@ struct IdentityTests {
   }
 }
 
-/// Where a timeline does not show at `time(t)` what another one shows at t: up to five lines.
+/// Up to five differences between a timeline at `time(t)` and another one at t.
 private func differences(
   of timeline: Timeline, from other: Timeline, after: Double = -1, slack: Double = 2e-6, time: (Double) -> Double
 ) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What is true of every interruption, whatever the spec.
+/// Identities that hold for every interruption.
 struct InterruptionTests {
   /// A turn of a generated transition.
   private struct Turn {
@@ -17,12 +17,12 @@ struct InterruptionTests {
 
     var mode: Interruption { transition.spec.interruption ?? .redirect }
     var isReverse: Bool { if case .play(.reverse, _) = transition.spec.dismiss { true } else { false } }
-    /// What runs at the turn.
+    /// The run that is turned.
     var leg: Run.Leg { run.place(at: time).leg }
-    /// Whether the other direction starts from what is seen, with its own times.
+    /// Whether the other direction starts from the current values, with its own times.
     var isRedirected: Bool { mode == .redirect && !(isReverse && leg.isFromRest) }
     var label: String { "seed \(seed), \(run.direction) at \(time), \(mode.rawValue)\(origin)" }
-    /// Which finger let go before.
+    /// The finger that lifted before.
     let origin: String
 
     static let all: [Turn] = GeneratedTransition.all.flatMap { generated -> [Turn] in
@@ -46,7 +46,7 @@ struct InterruptionTests {
       }
     }
 
-    /// What runs after letting go of each interaction, too early and far enough.
+    /// The run after a release of each interaction, too early and far enough.
     private static func released(_ transition: ResolvedTransition, in scene: Scene) -> [(Run, String)] {
       transition.spec.interactions.flatMap { interaction in
         [(0.31, -120.0), (0.86, 240)].compactMap { progress, velocity in
@@ -57,7 +57,7 @@ struct InterruptionTests {
     }
   }
 
-  /// A turn of what runs after letting go is one of what was seen there.
+  /// A turn of the run after a release starts from what was visible there.
   @Test func releasesRunAsTheyAreSeen() throws {
     for generated in GeneratedTransition.all {
       let (transition, scene) = (generated.transition, generated.transition.reference)
@@ -77,7 +77,7 @@ struct InterruptionTests {
     }
   }
 
-  /// Rewound, a run goes back to where the finger let go, and on to rest from there.
+  /// A rewound run goes back to the point of release, and from there on to rest.
   @Test func rewoundReleasesPassWhereTheFingerLetGo() {
     var count = 0
     for turn in Turn.all where turn.mode == .rewind && turn.next.legs.count == 2 {
@@ -96,7 +96,7 @@ struct InterruptionTests {
     #expect(count > 20)
   }
 
-  /// Every track continues from where it is, but for curves and keyframes that jump where they start.
+  /// Every track continues from its current value, except for curves and keyframes that jump at their start.
   @Test func tracksAreContinuousAtTheTurn() {
     #expect(Turn.all.count > 500)
     for turn in Turn.all {
@@ -112,7 +112,7 @@ struct InterruptionTests {
     }
   }
 
-  /// A spring that starts at the turn has, along its way, the speed that the track had.
+  /// A spring that starts at the turn has the track's speed along its way.
   @Test func springsTakeOverSpeeds() {
     var count = 0
     for turn in Turn.all where turn.isRedirected {
@@ -137,7 +137,7 @@ struct InterruptionTests {
     #expect(count > 100)
   }
 
-  /// Whatever the turns, a run ends at the state that its direction leads to; only content may stay.
+  /// After any turns, a run ends at its direction's end state; only content may stay.
   @Test func endsAreReached() {
     for turn in Turn.all {
       let side: Side = turn.next.direction == .present ? .destination : .source
@@ -151,7 +151,7 @@ struct InterruptionTests {
     }
   }
 
-  /// Rewound, or with one direction the other's reverse, a turn and another at once changes nothing.
+  /// If runs are rewound, or one direction is the other's reverse, turning twice at the same time changes nothing.
   @Test func turningTwiceAtOnceComesBack() {
     let tiny = 1e-7
     var count = 0
@@ -175,7 +175,7 @@ struct InterruptionTests {
     #expect(count > 50)
   }
 
-  /// A second turn before the end cancels the first; one behind it waits for the other direction.
+  /// A second turn before the end cancels the first; a later one waits for the other direction.
   @Test func finishWaits() throws {
     let turn = try #require(Turn.all.first { $0.mode == .finish && $0.run.legs.count == 1 })
     let left = turn.run.duration - turn.time
@@ -195,7 +195,7 @@ struct InterruptionTests {
     }
   }
 
-  /// Under the finger that caught it everything is where it was, and 100 ms later where the finger scrubs it.
+  /// Under the finger that catches it, everything stays where it was, and 100 ms later is where the finger scrubs it.
   @Test func caughtDirectionsStartFromWhatIsSeen() {
     var count = 0
     for turn in Turn.all {
@@ -234,7 +234,7 @@ extension Easing {
 }
 
 extension Track {
-  /// Whether a segment that starts at a time leaves its start at once.
+  /// Whether a segment that starts at a time leaves its start value immediately.
   fileprivate func jumps(at time: Double) -> Bool {
     segments.contains { segment in
       let isNear = abs(segment.start - time) <= 1e-5 || abs(segment.end - time) <= 1e-5

@@ -30,7 +30,7 @@ struct ReleaseTests {
       looks += 1
       let speed = letGo.velocity / transition.travel(of: interaction, on: scene.viewport)
       #expect(abs(motion.speed(at: 0) * (goal - from) - speed) <= 1e-9 * max(abs(speed), 1), "\(label)")
-      // The same seen from outside: a moment later things are where the finger would have them.
+      // Seen from outside: a moment later, everything is where the finger would have moved it.
       let moment = 1e-5
       let finger = from + speed * moment
       let shown = from + (goal - from) * easing.progress(at: moment * 1000 / released.duration)
@@ -85,7 +85,7 @@ struct ReleaseTests {
       let rest: [ElementSample]
       switch interaction.effect {
       case _ where !released.completes:
-        // Where the way back ends: what jumps under the finger's first step has not happened.
+        // The way back ends before what jumps at the finger's first movement.
         rest = transition.sample(
           direction.opposite, at: scene.timeline(direction.opposite).duration, in: scene)
       case .drives: rest = transition.sample(interaction, at: 1, in: scene)
@@ -102,7 +102,7 @@ private struct LettingGo {
   var progress, velocity: Double
 }
 
-/// Releases every interaction of every generated transition at some places with some speeds.
+/// Releases every interaction of every generated transition at several places and speeds.
 private func forEachRelease(
   at moments: [LettingGo] = [(0.15, 0), (0.4, -300), (0.4, 900), (0.75, 120), (0.95, 4000)].map(LettingGo.init),
   _ body: (ResolvedTransition, Scene, Interaction, LettingGo, ReleasedInteraction, String) -> Void
@@ -155,7 +155,7 @@ extension ReleasedInteraction {
 }
 
 extension ElementSample {
-  /// How far any number of another sample is off.
+  /// The largest difference between the numbers of two samples.
   func distance(to other: ElementSample, translation: Bool = true, content: Bool = true) -> Double {
     let (here, there) = (numbers(translation, content), other.numbers(translation, content))
     return zip(here, there).map { abs($0 - $1) }.max() ?? 0

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Gaps without movement")
 struct IdleGapTests {
-  /// Movements are kept in a set, whose order changes from time to time: so with many times.
+  /// Movements are in a set, whose order varies: hence many times.
   @Test("Of the phases that end a gap together the first is named, whatever their times", arguments: 1...24)
   func firstPhase(milliseconds: Int) throws {
     let transition = try resolved(endOfGap: 300 + milliseconds)

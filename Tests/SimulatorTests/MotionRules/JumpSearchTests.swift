@@ -4,9 +4,9 @@ import Testing
 
 @testable import Simulator
 
-/// The steps that rules find, compared with those of a search of 1e5 samples: `unsettled-spring` and `position-jump`.
+/// The jumps that `unsettled-spring` and `position-jump` report, compared with those found among 1e5 samples.
 struct JumpSearchTests {
-  /// Springs that are cut, each with a dismiss of another kind and phases off whole milliseconds.
+  /// Springs that are cut, each with a different kind of dismiss and phases at fractions of milliseconds.
   static let springs: [(spring: String, duration: Double, shift: Double, dismiss: String)] = [
     (#"{ "response": 410, "dampingRatio": 0.4 }"#, 317.3, 0.37, #""retrace""#),
     (#"{ "stiffness": 170, "damping": 9 }"#, 402.1, 0.0001, #""reverse""#),
@@ -35,12 +35,12 @@ struct JumpSearchTests {
       }
     }
     #expect(abs(told.amount - found.shares) <= 1e-6 * max(1, found.shares), "\(told), \(found)")
-    // Play backwards and forwards jump by the same.
+    // Playing backwards and forwards jumps by the same amount.
     #expect(Direction.allCases.contains { abs((told.time ?? 0) - at(found.time, $0, transition)) <= 2e-6 })
     #expect(told.isError == (found.shares > 8))
   }
 
-  /// A way of which the last step is half a point, and a millionth more or less.
+  /// A way whose last step is half a point, and a millionth more or less.
   @Test(arguments: [(-1e-6, false), (1e-6, true)])
   func limitOfCutSprings(share: Double, fires: Bool) throws {
     let (decay, wave, seconds): (Double, Double, Double) = (4.5, (170 - 4.5 * 4.5).squareRoot(), 0.4021)
@@ -52,7 +52,7 @@ struct JumpSearchTests {
     #expect(UnsettledSpring().findings(in: transition).isEmpty != fires)
   }
 
-  /// A keyframe held until the end jumps with any curve; one that the cut passes over is the spring's to blame.
+  /// A keyframe held until the end jumps with any curve; if the cut skips one, the spring is the cause.
   @Test(arguments: [(0.99, "retrace", false), (0.5, "reverse", false), (1 - 1e-9, "reverse", true)])
   func heldKeyframes(at: Double, dismiss: String, fires: Bool) throws {
     let keyframes = #"{ "at": \#(at), "value": { "x": 20 } }, { "at": 1, "value": "destination" }"#
@@ -64,7 +64,7 @@ struct JumpSearchTests {
     #expect((worst(UnsettledSpring(), in: transition) != nil) == fires)
   }
 
-  /// Keyframes that hold, ones that the first jumps to, on curves that do not jump.
+  /// Held keyframes, and first keyframes that start with a jump, on curves that don't jump.
   static let ways: [(curve: String, keyframes: String, shift: Double, dismiss: String)] = [
     (
       #""ease""#, #"{ "at": 0.3, "value": { "x": 90, "y": 30 } }, { "at": 0.77, "value": { "x": 90.9 } }, "#, 0.37,
@@ -100,7 +100,7 @@ struct JumpSearchTests {
     }
     let told = worst(PositionJump(), in: transition)
     #expect(abs((told?.amount ?? 0) - found.size) <= 1e-6 * max(1, found.size), "\(found)")
-    // A curve that ends flat is at its end a little early, to the last bit of a number.
+    // A curve that ends flat reaches its end slightly early, to the last bit of a number.
     if let time = told?.time { #expect(found.times.contains { abs($0 - time) <= 5e-6 }, "\(time), \(found)") }
     #expect((told == nil) == (found.size == 0))
   }
@@ -167,7 +167,7 @@ struct JumpSearchTests {
 }
 
 extension Search {
-  /// Where a value jumps by more than a limit in a component, found between neighbouring samples and bisected to
+  /// The times when a component jumps by more than a limit, found between neighbouring samples and bisected to
   /// 1e-7 ms.
   static func jumps(
     until end: Double, samples: Int = TestScale.samples, above limit: Double, _ value: (Double) -> SIMD4<Double>

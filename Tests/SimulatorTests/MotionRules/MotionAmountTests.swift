@@ -35,7 +35,7 @@ struct MotionAmountTests {
     expect(size, timeline) { time in -value(.size, time, timeline)[1] }
   }
 
-  /// The second element lies along the left edge in the end, and is as tall as the screen.
+  /// At the end, the second element is at the left edge and as tall as the screen.
   @Test(arguments: cases)
   func stripsAtTheEdge(one: Case) throws {
     let transition = try resolved(one)
@@ -50,7 +50,7 @@ struct MotionAmountTests {
     }
   }
 
-  /// A curve that jumps at the very end, and at the very start when it is played backwards: what stands there counts.
+  /// A curve that jumps at the very end or, played backwards, at the very start: the value there counts.
   @Test func whatStandsAtAnEnd() throws {
     let text = """
       { "specVersion": 1, "name": "test", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
@@ -67,7 +67,7 @@ struct MotionAmountTests {
     #expect(dismiss.value == 20 && dismiss.time == 0)
   }
 
-  /// A jump to a keyframe at 0 has happened when present starts, and comes at the end where it is played backwards.
+  /// A jump to a keyframe at 0 has happened when present starts; played backwards, it happens at the end.
   @Test func jumpsToTheFirstKeyframeAreFastBackwards() throws {
     let text = """
       { "specVersion": 1, "name": "test", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
@@ -84,7 +84,7 @@ struct MotionAmountTests {
     #expect(findings.map { Set($0.subject.directions) } == [["dismiss"]])
   }
 
-  /// Between the last movement and the next nothing changes; just outside something does.
+  /// Nothing changes between one movement and the next; just outside, something does.
   @Test(arguments: cases)
   func gaps(one: Case) throws {
     let transition = try resolved(one)
@@ -100,7 +100,7 @@ struct MotionAmountTests {
     let rest = state(start + 1e-6)
     for index in 0...1000 { #expect(state(start + 1e-6 + (gap.amount - 2e-6) * Double(index) / 1000) == rest) }
     #expect(state(end + 1e-2) != rest)
-    // Springs and curves end on a jump or a slope.
+    // Springs and curves end with a jump or a slope.
     #expect(state(start - 1e-2) != rest || state(start - 1) != rest)
   }
 
@@ -112,7 +112,7 @@ struct MotionAmountTests {
     let time = try #require(jerk.time)
     #expect(abs(time - (1000 + one.shift + 0.4 * 100.3)) <= 1e-6)
     func x(_ time: Double) -> Double { timeline.elements[2].value(of: .position, at: time, in: timeline)[0] }
-    // Straight on both sides: differences are slopes.
+    // Straight on both sides, so differences are slopes.
     let (before, after) = ((x(time) - x(time - 1)) * 1000, (x(time + 1) - x(time)) * 1000)
     #expect(abs(jerk.amount - abs(after - before)) <= 1e-6 * jerk.amount)
   }
@@ -132,7 +132,7 @@ struct MotionAmountTests {
     timeline.elements[0].value(of: property, at: time, in: timeline)
   }
 
-  /// Whether the second element has been at its end, or passed it, by then.
+  /// Whether the second element has reached or passed its end by then.
   private func hasArrived(_ time: Double, _ timeline: Timeline) -> Bool {
     guard let segment = timeline.elements[1].track(.position)?.segments.first else { return false }
     return time >= segment.start + (segment.end - segment.start) * 0.05
@@ -146,7 +146,7 @@ struct MotionAmountTests {
     let tolerance = 1e-6 * max(1, abs(found.value))
     let time = sighting.time ?? .nan
     #expect(abs(sighting.amount - found.value) <= tolerance, "\(sighting), \(found)", sourceLocation: location)
-    // At a jump the worst is what was there right before it.
+    // At a jump, the largest value is the one just before it.
     let there = max(function(time), function(time - 2 * Limits.instant))
     #expect(abs(there - found.value) <= 10 * tolerance, "\(sighting), \(found)", sourceLocation: location)
   }
@@ -155,7 +155,7 @@ struct MotionAmountTests {
     try #require(Product.resolve(spec(one)).value)
   }
 
-  /// One element whose size and effects overshoot, one that comes to lie along an edge, and one with corners in its way.
+  /// An element whose size and effects overshoot, one that ends at an edge, and one whose way has corners.
   private func spec(_ one: Case) -> String {
     """
     { "specVersion": 1, "name": "test", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],

@@ -5,14 +5,14 @@ import Testing
 
 /// What rules find in closed form, compared with a refined search of 1e5 samples.
 struct MotionSearchTests {
-  /// Curves whose extrema, jumps and corners lie at places that no grid hits.
+  /// Curves whose extrema, jumps and corners are between the points of any grid.
   static let curves = [
     #""linear""#, #""emphasized""#, #"{ "cubicBezier": [0.4, -0.6, 0.3, 1.7] }"#,
     #"{ "spring": { "dampingRatio": 0.3 } }"#, #"{ "spring": { "dampingRatio": 0.75, "velocity": 4 } }"#,
     #"{ "points": [[0, 0], [0.31, 1.2], [0.31, 0.7], [0.62, 0.4], [1, 1]] }"#,
   ]
 
-  /// Milliseconds by which phases start off whole ones.
+  /// Offsets of phases from whole milliseconds.
   static let shifts = [0.731, 0.0001]
 
   @Test(arguments: curves, shifts)
@@ -49,7 +49,7 @@ struct MotionSearchTests {
     }
   }
 
-  /// What rules read off the ends of stretches: between them each component goes one way.
+  /// Rules use only the ends of stretches: in between, each component is monotonic.
   @Test(arguments: curves)
   func endsOfStretchesAreTheExtrema(curve: String) throws {
     let timeline = try #require(Product.resolve(spec(curve, shift: 0.37)).value).reference.present
@@ -76,7 +76,7 @@ struct MotionSearchTests {
     #expect(abs(maximum.value - found.value) <= tolerance, "at \(maximum.time), \(found)", sourceLocation: location)
   }
 
-  /// One element of which everything moves, on curves and at times of its own.
+  /// An element all of whose properties move, with different curves and times.
   private func spec(_ curve: String, shift: Double) -> String {
     """
     { "specVersion": 1, "name": "test", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
@@ -98,7 +98,7 @@ struct MotionSearchTests {
   }
 }
 
-/// The slow and plain way to a maximum.
+/// A slow but simple search for a maximum.
 enum Search {
   static func greatest(
     _ start: Double, _ end: Double, samples: Int = 100_000, rounds: Int = 4, _ function: (Double) -> Double

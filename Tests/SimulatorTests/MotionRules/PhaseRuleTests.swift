@@ -8,7 +8,7 @@ import Testing
 struct PhaseRuleTests {
   private static let rules: [any MotionRule] = [SmallTime(), PopIn(), EmptyPhase()]
 
-  /// Specs written with care have none of these.
+  /// Carefully written specs have none of these findings.
   @Test func examplesAreQuiet() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     var count = 0
@@ -25,7 +25,7 @@ struct PhaseRuleTests {
     #expect(count > 20)
   }
 
-  /// Samples confirm what is found in generated specs.
+  /// Samples confirm the findings in generated specs.
   @Test func findingsAreTrue() throws {
     var (empty, popping) = (0, 0)
     for generated in GeneratedTransition.all {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// What rules find about what is visible where, compared with a search of 1e5 samples, on phases off whole milliseconds.
+/// Findings about visibility, compared with a search of 1e5 samples, for phases at fractions of milliseconds.
 struct SightSearchTests {
   static let curves = [
     #""ease-in""#, #"{ "spring": { "dampingRatio": 0.3, "velocity": 2 } }"#,
@@ -11,7 +11,7 @@ struct SightSearchTests {
     #"{ "points": [[0, 0], [0.31, 1.2], [0.31, 0.7], [0.62, -0.4], [1, 1]] }"#,
   ]
 
-  /// Content that comes and goes while the element fades, against the samples in which both are drawn.
+  /// Content that appears and disappears while the element fades, compared with the samples in which both are drawn.
   @Test(arguments: curves, [0.37, 0.0001])
   func contentsAreDrawnTwice(curve: String, shift: Double) throws {
     let transition = try resolved(
@@ -37,7 +37,7 @@ struct SightSearchTests {
     #expect(abs((told.time ?? .nan) + told.amount - found.upperBound) <= 1e-6 + 2e-6)
   }
 
-  /// A sheet that covers a moving card or just doesn't, by the growth that the search requires.
+  /// A sheet that covers a moving card or just fails to, depending on the growth that the search requires.
   @Test(arguments: curves, [0, 24.0])
   func coveredFromStartToEnd(curve: String, radius: Double) throws {
     func covering(growth: Double) throws -> ResolvedTransition {
@@ -61,7 +61,7 @@ struct SightSearchTests {
         """,
         group: #"{ "frame": { "x": 0, "y": 0, "width": 390, "height": 844 } }"#)
     }
-    // Out of a corner the way is longer than to either side: so much growth is too little, or just enough.
+    // The way out of a corner is longer than to either side: this growth is too little, or just enough.
     var growth = 0.0
     for samples in Array(repeating: TestScale.samples / 10, count: 16) + [TestScale.samples] {
       growth += uncovered(try covering(growth: growth), samples)
@@ -71,7 +71,7 @@ struct SightSearchTests {
     #expect(OccludedElement().findings(in: try covering(growth: growth + slack)).map(\.subject.element) == ["card"])
   }
 
-  /// By how much the second element stands out of the third one at most, of what is inside the viewport.
+  /// The largest distance by which the second element sticks out of the third one, inside the viewport.
   private func uncovered(_ transition: ResolvedTransition, _ samples: Int) -> Double {
     let scene = transition.reference
     func excess(_ time: Double) -> Double {
@@ -87,7 +87,7 @@ struct SightSearchTests {
       return [(left, top), (right, top), (left, bottom), (right, bottom)].map { x, y in
         let beyond = max(
           max(sheet.x - x, x - sheet.x - sheet.width), max(sheet.y - y, y - sheet.y - sheet.height))
-        // The centre of the corner's circle, where the point lies in that corner.
+        // The centre of the corner's circle, if the point is in that corner.
         let centerX = min(max(x, sheet.x + radius), sheet.x + sheet.width - radius)
         let centerY = min(max(y, sheet.y + radius), sheet.y + sheet.height - radius)
         guard centerX != x, centerY != y else { return beyond }
@@ -97,7 +97,7 @@ struct SightSearchTests {
     return Search.greatest(0, scene.present.duration, samples: samples, excess).value
   }
 
-  /// A card that comes nearest to the viewport, and to the window that clips it, at some moment of its way.
+  /// A card that is nearest to the viewport, and to the window that clips it, somewhere on its way.
   @Test(arguments: curves, [true, false])
   func neverVisible(curve: String, isClipped: Bool) throws {
     let room = isClipped ? (left: 30.0, right: 300.0) : (left: 0.0, right: 390.0)
@@ -132,7 +132,7 @@ struct SightSearchTests {
     #expect(OffscreenElement().findings(in: try passing(x + 1e-5)).isEmpty)
   }
 
-  /// How far a card reaches over the system's bars, in a group that turns too.
+  /// How far a card overlaps the system bars, including in a group that turns.
   @Test(arguments: curves, [0, 25.0])
   func overTheBars(curve: String, turn: Double) throws {
     let transition = try resolved(
@@ -199,7 +199,7 @@ struct SightSearchTests {
     }
   }
 
-  /// How far a title leaves the card that clips it, of which it is whole on both screens.
+  /// How far a title leaves the card that clips it, although it is whole on both screens.
   @Test(arguments: curves, [0.37, 0.0001])
   func cutOnTheWay(curve: String, shift: Double) throws {
     let transition = try resolved(
@@ -230,7 +230,7 @@ struct SightSearchTests {
     #expect(told > 0 || curve == Self.curves[0])
   }
 
-  /// States at rest: how far a turned and scaled card is cut, and which text is scaled, as the first and last sample show.
+  /// States at rest: how far a turned and scaled card is cut, and which text is scaled, in the first and last sample.
   @Test(arguments: [0, 17.0, -90], [1, 0.4])
   func statesAtRest(turn: Double, scale: Double) throws {
     func state(_ x: Double) -> String {
@@ -259,7 +259,7 @@ struct SightSearchTests {
   private func sighting(
     _ rule: any MotionRule, in transition: ResolvedTransition, _ direction: Direction, of element: Int = 0
   ) -> Sighting? {
-    // Alone, so that the other direction is not merged with it.
+    // Only this direction, so that the other one isn't merged with it.
     let scene = transition.reference
     let timeline = scene.timeline(direction)
     let alone = Scene(
@@ -287,7 +287,7 @@ struct SightSearchTests {
 }
 
 extension Search {
-  /// The first and last time at which something holds, bisected between samples.
+  /// The first and last time when a condition holds, bisected between samples.
   static func span(until end: Double, samples: Int = TestScale.samples, _ holds: (Double) -> Bool) -> ClosedRange<
     Double
   >? {

@@ -41,7 +41,7 @@ struct SightingTests {
     #expect(Rule.motion.allSatisfy { $0.severity != .error })
   }
 
-  /// Rules must find nothing twice, and must end, whatever is drawn.
+  /// For any spec, rules must finish and report nothing twice.
   @Test func generatedTransitionsHaveNoPlaceTwice() {
     for generated in GeneratedTransition.all.prefix(40) {
       let findings = MotionRules.findings(in: generated.transition)

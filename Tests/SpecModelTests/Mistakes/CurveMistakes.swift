@@ -67,7 +67,7 @@ struct CurveMistakes {
     Mistake(
       .missingKey, spec(phases: phase(curve: #"{ "spring": 1️⃣{ "mass": 1, "dampingRatio": 1 } }"#)),
       says: "has no `stiffness`; a spring has"),
-    // What can't be read has no duration to miss.
+    // An invalid curve doesn't also report a missing duration.
     Mistake(
       .conflictingKeys,
       spec(

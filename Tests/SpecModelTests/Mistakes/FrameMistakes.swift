@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpecModel
 
-/// What states lack, after overrides and inheritance.
+/// Values that states lack after overrides and inheritance.
 @Suite("Mistakes that only whole states show")
 struct FrameMistakes {
   @Test(arguments: [
@@ -16,7 +16,7 @@ struct FrameMistakes {
     Mistake(
       .missingKey, spec(elements: #"{ "id": "a", "source": { "frame": 1️⃣{ "x": 0, "y": 0, "width": 1 } } }"#),
       says: "has no `height`"),
-    // A matched element's states stand for themselves.
+    // A matched element's states inherit nothing from each other.
     Mistake(
       .missingKey,
       spec(
@@ -24,7 +24,7 @@ struct FrameMistakes {
           { "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 1, "height": 1 } },
             "destination": { "frame": 1️⃣{ "x": 0 } } }
           """), says: "has no `y`, `width`, `height`"),
-    // An entering element's source inherits, but not parts of something that is no object.
+    // An entering element's source inherits, but not parts of a value that isn't an object.
     Mistake(
       .missingKey,
       spec(
@@ -39,7 +39,7 @@ struct FrameMistakes {
       .missingKey,
       spec(elements: #"{ "id": "a", "kind": "screen", "role": "leaving", "destination": { "frame": 1️⃣{ "y": 9 } } }"#),
       says: "has no `x`, `width`, `height`"),
-    // Only one viewport gives the other state.
+    // Only one viewport defines the other state.
     Mistake(
       .missingKey,
       spec(
@@ -73,7 +73,7 @@ struct FrameMistakes {
           { "id": "c", "source": { "frame": "a" } }, { "id": "a", "source": { "frame": 1️⃣"b" } },
           { "id": "b", "source": { "frame": 2️⃣"a" } }
           """), says: "`a` → `b` → `a`"),
-    // The circle closes on one viewport only, and through an inherited frame.
+    // The cycle exists on one viewport only, and through an inherited frame.
     Mistake(
       .cyclicReference,
       spec(
@@ -108,7 +108,7 @@ struct FrameMistakes {
   @Test(
     "what is no mistake",
     arguments: [
-      // A matched element that is no shape has placeholders, which may differ or be absent.
+      // A matched element that isn't a shape has placeholders, which may differ or be absent.
       spec(elements: element("", source: ##""fill": "#000000""##)),
       spec(elements: ##"{ "id": "a", "role": "overlay", "source": { "fill": "#000000" }, "destination": {} }"##),
       spec(elements: #"{ "id": "a", "role": "overlay" }"#),
@@ -118,7 +118,7 @@ struct FrameMistakes {
           { "id": "a", "role": "entering", "source": { "frame": { "y": 900 } },
             "destination": { "frame": { "x": 0, "y": 0, "width": 1, "height": 1 } } }
           """),
-      // An override makes the partial frame whole on the only viewport.
+      // An override completes the partial frame on the only viewport.
       spec(
         elements: """
           { "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 1 } },

@@ -171,7 +171,7 @@ struct PastedMistakes {
     mistake.check()
   }
 
-  @Test("a description may stand in every object of the format")
+  @Test("every object of the format may have a description")
   func descriptionsAreIgnored() throws {
     let text = spec(
       #""curves": { "a": { "spring": { "response": 400, "bounce": 0.1, "description": "s" }, "description": "c" } }"#,

@@ -28,11 +28,11 @@ struct MarkedText {
 /// A text with one mistake, and the only finding that it must have.
 struct Mistake: CustomTestStringConvertible {
   let rule: Rule
-  /// 1️⃣ where the finding points, 2️⃣ where its note does.
+  /// 1️⃣ marks the place of the finding, 2️⃣ that of its note.
   let text: MarkedText
   /// What the message contains.
   let says: String
-  /// The text that its fix puts there.
+  /// The text that its fix inserts there.
   let fix: String?
   let testDescription: String
 

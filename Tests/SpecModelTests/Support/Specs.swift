@@ -1,4 +1,4 @@
-/// A small valid spec, parts of which a test replaces with JSON text.
+/// A small valid spec; tests replace parts of it with JSON text.
 func spec(
   _ more: String = "", version: String = #""specVersion": 1,"#, name: String = #""name": "test","#,
   viewports: String = #"[{ "name": "phone", "width": 390, "height": 844 }]"#,
@@ -20,7 +20,7 @@ let card = #"""
     "destination": { "frame": { "x": 0, "y": 0, "width": "100vw", "height": 300 } } }
   """#
 
-/// An element with more keys, and a source state of the test's.
+/// An element with more keys, and the given source state.
 func element(_ more: String, source: String = "") -> String {
   """
   { "id": "card", \(more.isEmpty ? "" : more + ",")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpecModel
 
-/// Mistakes in token files are reported at their place, once.
+/// Mistakes in token files are reported once, at their place.
 struct TokenMistakes {
   @Test(arguments: [
     (Rule.missingKey, #"{ "a": 1️⃣{ "$value": 1 } }"#, "the token `a` has no `$type`"),
@@ -79,7 +79,7 @@ struct TokenMistakes {
     #expect(found.contains(.invalidValue))
   }
 
-  /// Long chains, deep groups and groups that grow end with a finding, not with the stack.
+  /// Long chains, deep groups and growing groups result in a finding, not in a stack overflow.
   @Test func nothingIsFollowedForever() throws {
     let chain = (0..<5000).map { #""t\#($0)": { "$type": "number", "$value": "{t\#($0 + 1)}" }"# }
     let last = #""t5000": { "$type": "number", "$value": 1 }"#

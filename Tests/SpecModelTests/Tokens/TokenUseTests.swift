@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpecModel
 
-/// Tokens in specs: a spec with them is the spec with plain values.
+/// Tokens in specs: a spec with tokens equals the spec with plain values.
 struct TokenUseTests {
   private static let base = """
     { "time": { "$type": "duration", "short": { "$value": { "value": 0.25, "unit": "s" } },
@@ -86,7 +86,7 @@ struct TokenUseTests {
     #expect(withTokens.value != nil)
   }
 
-  /// A use, what is found there, and what the note beside it points at.
+  /// A use, its finding, and the place of the finding's note.
   @Test(arguments: [
     ("\"{ink.wide}\"", "1", "1", Rule.tokenColor, "/elements/0/fill", "/ink/wide"),
     ("\"{ink.lone}\"", "1", "1", .invalidValue, "/elements/0/fill", "/ink/lone"),

@@ -1,4 +1,4 @@
-/// What an app would play. The plugin generates `BoxSlide` from `Specs/box-slide.transition.json`.
+/// The motion that an app would play. The plugin generates `BoxSlide` from `Specs/box-slide.transition.json`.
 public enum Screens {
   public static let summary = [BoxSlide.present, BoxSlide.dismiss].map { movements in
     movements.map { "\($0.element.rawValue) \($0.property) \($0.start) \($0.duration) \($0.curve) \($0.values)" }

@@ -1,9 +1,9 @@
 import Simulator
 import SpecModel
 
-/// Evaluates fits the way a platform would and measures them on a dense grid, with none of the fitter's own code.
+/// Evaluates fits as a platform would and measures them on a dense grid, without any of the fitter's code.
 enum Playing {
-  /// The greatest distance at so many places of 0..<1, places within `sliver` of a step left out.
+  /// The largest distance at a number of places in 0..<1, except places within `sliver` of a step.
   static func error(
     of pieces: [Cubic], from curve: some FittableCurve, sliver: Double = 0, samples: Int = 20_000
   ) -> Double {
@@ -60,7 +60,7 @@ enum Playing {
   }
 }
 
-/// Finds the parameter by bisection, starting from where the last x was.
+/// Finds the parameter by bisection, starting from that of the previous x.
 private struct BezierPlayer {
   let pieces: [Cubic]
   var index = 0
@@ -92,7 +92,7 @@ private struct BezierPlayer {
   }
 }
 
-/// Whether a number is the double nearest to a decimal with so many digits after the point.
+/// Whether a number is the double nearest to a decimal with this many digits after the point.
 func isRounded(_ number: Double, to decimals: Int) -> Bool {
   let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
   return (number * scale).rounded() / scale == number

@@ -2,7 +2,7 @@ import Foundation
 import Simulator
 import SpecModel
 
-/// Straight lines through points; two points with one x are a jump.
+/// Straight lines through points; two points with the same x are a jump.
 struct TestPoints: FittableCurve {
   let points: [CurvePoint]
 
@@ -95,7 +95,7 @@ struct TestBezier: FittableCurve {
     return far.x == near.x ? .infinity : (far.y - near.y) / (far.x - near.x)
   }
 
-  /// Which way the curve turns, if it turns one way: x'y'' - y'x'' is a quadratic in t, known by three of its values.
+  /// The side to which the curve turns, if only one: x'y'' - y'x'' is a quadratic in t, known from three values.
   func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     let (from, to) = (parameter(at: range.lowerBound), parameter(at: range.upperBound))
     func turn(_ t: Double) -> Double {
@@ -110,7 +110,7 @@ struct TestBezier: FittableCurve {
   }
 }
 
-/// A polynomial of degree 3 at most with any values, which need not start at 0.
+/// A polynomial of degree 3 at most with any values; it need not start at 0.
 struct TestCubic: FittableCurve {
   var c: (Double, Double, Double, Double)
   var breaks: [CurveBreak] = []
@@ -135,7 +135,7 @@ struct Rise: FittableCurve {
     return steepness * y * (1 - y)
   }
 
-  /// The second derivative in the middle, give or take the third's bound k³/8 times half the width.
+  /// The second derivative in the middle, plus or minus the third's bound k³/8 times half the width.
   func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     let y = value(at: (range.lowerBound + range.upperBound) / 2)
     let middle = steepness * steepness * y * (1 - y) * (1 - 2 * y)

@@ -41,7 +41,7 @@ struct TestSpring: FittableCurve {
     self.init(frequency: high, dampingRatio: dampingRatio, velocity: velocity, seconds: seconds)
   }
 
-  /// The formula itself, without the last jump.
+  /// The formula without the last jump.
   func smooth(_ x: Double) -> Double { 1 + derivative(0, at: x) }
 
   private func derivative(_ order: Int, at x: Double) -> Double {
@@ -57,7 +57,7 @@ struct TestSpring: FittableCurve {
     return [CurveBreak(x: 1, before: before, after: CurveSide(value: 1, slope: 0))]
   }
 
-  /// The second derivative in the middle, give or take the greatest third derivative times half the width.
+  /// The second derivative in the middle, plus or minus the largest third derivative times half the width.
   func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     let middle = derivative(2, at: (range.lowerBound + range.upperBound) / 2)
     let size = hypot(p[3], q[3]) * exp(-decay * range.lowerBound * seconds) * pow(seconds, 3)
@@ -93,7 +93,7 @@ struct SlowSpring: FittableCurve {
     return [CurveBreak(x: 1, before: before, after: CurveSide(value: 1, slope: 0))]
   }
 
-  /// Each exponential only rises or only falls.
+  /// Each exponential is monotonic.
   func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     let ends = (0...1).map { [term($0, 2, range.lowerBound), term($0, 2, range.upperBound)] }
     return ends.map { min($0[0], $0[1]) }.reduce(0, +)...ends.map { max($0[0], $0[1]) }.reduce(0, +)
