@@ -8,7 +8,7 @@ struct MotionDiff: Equatable {
     let viewport: String
     /// The largest difference of each kind, if there is one.
     let changes: [Change]
-    /// By how many milliseconds it comes to rest later; negative if earlier.
+    /// How many milliseconds later it comes to rest; negative if earlier.
     let delay: Double
   }
 

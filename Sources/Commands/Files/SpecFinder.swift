@@ -18,7 +18,7 @@ struct SpecFinder {
     try paths(of: operands).map(file)
   }
 
-  /// Returns the paths of the specs, unread. Among several operands, one without a spec stands for itself: reading it
+  /// Returns the paths of the specs, unread. Among several operands, one without a spec is returned as is: reading it
   /// reports the error beside the findings of the others.
   func paths(of operands: [String]) throws(Failure) -> [String] {
     if operands.isEmpty { throw Failure("no spec is given") }

@@ -11,7 +11,7 @@ struct AndroidLeaf {
     case transform
     /// The matrix of an `ImageView`.
     case image
-    /// A view that appears or disappears; nil for whichever happens at run time.
+    /// A view that appears or disappears; nil if that is decided at run time.
     case fade(FadeMode?)
     /// A view that moves in from beyond an edge, or out of it.
     case slide(Sliding.Edge, FadeMode)
@@ -26,7 +26,7 @@ struct AndroidLeaf {
   /// The index of the element.
   var element: Int
   var interval: WholeMilliseconds
-  /// The intervals of the segments that it stands for.
+  /// The intervals of the segments that it represents.
   var parts: Set<WholeMilliseconds> = []
   var curve: LeafCurve
   /// The angle of the circular arc that the position follows, in degrees as in `Way.arc`; nil for a straight path.

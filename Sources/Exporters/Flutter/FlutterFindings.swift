@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// Reports what the Dart runtime does to this transition although the spec doesn't ask for it.
+/// Reports what the Dart runtime does to this transition although the spec doesn't request it.
 struct FlutterFindings {
   let spec: TransitionSpec
   let source: String

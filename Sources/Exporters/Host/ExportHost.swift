@@ -25,7 +25,7 @@ public struct ExportHost: Sendable {
   }
 
   /// Returns the files of one transition, relative to the target's own folder; no files if there is an error.
-  /// * `inputs`: the files that the exporter asked for.
+  /// * `inputs`: the files that the exporter requested.
   public func export(
     _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings, inputs: Inputs = Inputs()
   ) -> Checked<FileTree> {

@@ -31,8 +31,8 @@ struct TemplateLibrary: Sendable {
 enum TemplateMode: Sendable {
   /// They are empty, as in the Mustache specification.
   case lenient
-  /// They are errors, because a misspelt name must not leave a gap in a file. So are lists or objects in place of a
-  /// text.
+  /// They are errors, because a misspelt name must not leave a gap in a file. Lists or objects in place of text are
+  /// errors, too.
   case strict
 }
 

@@ -33,7 +33,7 @@ extension TemplateParser {
     emit(.indentation(source.bytes[prefix]))
   }
 
-  /// Skips the rest of the line if it has nothing but the last tag, and returns the spaces before the tag.
+  /// Skips the rest of the line if it has only the last tag, and returns the spaces before the tag.
   mutating func takeLine() -> Range<Int>? {
     guard let prefix = linePrefix, skipBlankRest() else {
       endPrefix()

@@ -13,7 +13,7 @@ enum TemplateValue: Equatable, Sendable {
   case color(String, NumberStyle)
   case list([TemplateValue])
   case object([String: TemplateValue])
-  /// An array or object as JSON; only members that a template asks for become values.
+  /// An array or object as JSON; only members that a template uses become values.
   case tree(JSONLiteral, NumberStyle)
 
   /// Whether a section is shown. Null, false, and empty lists or strings are false; the number zero is true, because a

@@ -106,7 +106,7 @@ struct Deflate {
 
   /// The code of a length or a distance: each of the first `2 · direct` numbers has its own code, then `direct` codes
   /// share each power of two, with the rest in extra bits.
-  /// - Parameter last: a number with a code of its own, out of order.
+  /// - Parameter last: a number with its own code, out of order.
   private static func code(of number: Int, direct: Int, last: Int?) -> (code: Int, extra: Int, rest: Int) {
     if number == last { return (28, 0, 0) }
     if number < 2 * direct { return (number, 0, 0) }

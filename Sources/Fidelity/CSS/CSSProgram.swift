@@ -96,7 +96,7 @@ struct CSSCompiler {
   private var steps: [CSSProgram.Step] = []
   /// For each node, whether a step computes it.
   private var isStep = [false]
-  /// The custom properties of a pseudo-element; one that is defined by itself has no value.
+  /// The custom properties of a pseudo-element; one that refers to itself has no value.
   private var variables: [Variable: Int] = [:]
 
   private struct Variable: Hashable {

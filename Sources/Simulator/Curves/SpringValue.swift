@@ -46,7 +46,7 @@ extension SpringMotion {
   /// For ζ ≥ 1, the difference of the roots δ = 2ω√(ζ² - 1).
   var rootGap: Double { 2 * frequency * overdamping }
 
-  /// Returns u and s' at one time, more quickly than each by itself.
+  /// Returns u and s' at one time, more quickly than separately.
   func state(at t: Double) -> (displacement: Double, speed: Double) {
     guard dampingRatio < 1 else { return (displacement(at: t), speed(at: t)) }
     let wave = dampedFrequency

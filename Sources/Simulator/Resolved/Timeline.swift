@@ -83,7 +83,7 @@ public struct Timeline: Sendable {
   }
 }
 
-/// The times and the curve of a track without a segment of its own.
+/// The times and the curve of a track without its own segment.
 public struct Lead: Sendable, Hashable {
   /// The start in milliseconds from the start of the direction.
   public var start: Double

@@ -1,4 +1,4 @@
-/// A property of an element that has a track of its own.
+/// A property of an element that has its own track.
 public enum Property: String, Sendable, CaseIterable {
   /// The position of the anchor: x and y in points of the viewport.
   case position
@@ -118,7 +118,7 @@ public enum Property: String, Sendable, CaseIterable {
   }
 }
 
-/// How the values of a property are written. A property with a form that is there needs no decoding of its own.
+/// How the values of a property are written. A property with an existing form needs no decoding of its own.
 public enum PropertyForm: Sendable {
   /// One number.
   case number

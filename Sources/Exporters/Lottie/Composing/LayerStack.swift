@@ -118,7 +118,7 @@ struct LayerStack {
     return sheet
   }
 
-  /// A content in a composition of its own, so that the frame can cut it as a group cuts its children.
+  /// Content in its own composition, so that the frame can cut it as a group cuts its children.
   private mutating func framed(_ placed: PlacedPicture, _ content: LayerContent, called name: String) -> Sheet {
     let (first, second) = composer.opacities(of: content, placed.element)
     var sheet = wrapped(

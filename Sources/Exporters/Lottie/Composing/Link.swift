@@ -1,9 +1,8 @@
 import Simulator
 import SpecModel
 
-/// A step of an element's transform that a single layer can express: about the layer's anchor first scale, then
-/// rotation, then position. Everything with a course of its own is a step of its own, so that no product has to be
-/// fitted.
+/// A step of an element's transform that a single layer can express: first scale and then rotation about the
+/// layer's anchor, then position. Everything with its own course is a separate step, so that no product has to be fitted.
 struct Link {
   /// The suffix after the element's id in the name of the empty layer.
   var name = "place"

@@ -36,7 +36,7 @@ extension SceneComposer {
     let shape = CorneredShape(anchor: scene.elements[group].anchor, isLeadingRight: scene.viewport.isRightToLeft)
     let (motion, tolerances) = (motions[group], tolerances[group])
     let places = motion.position.parts + way.flatMap(\.parts).map { $0.mapped { -$0 } }
-    // Half of a part: an edge depends on the frame's position and size, and its layer has an error of its own.
+    // Half of a part: an edge depends on the frame's position and size, and its layer has its own error.
     let tolerance = min(tolerances.size, tolerances.cornerRadius, tolerances.position) / 2
     let course = LottieCourse.combined(
       [motion.size, motion.cornerRadius] + places, fit: EasedFit(tolerance: tolerance, grid: grid, handles: handles)

@@ -28,7 +28,7 @@ struct LottieFile {
 
   struct PictureAsset {
     var picture: Picture
-    /// The content as data; nil if it is in a file of its own.
+    /// The content as data; nil if it is in a separate file.
     var data: String?
   }
 }

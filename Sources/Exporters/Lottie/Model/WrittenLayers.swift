@@ -6,7 +6,7 @@ typealias LayerText = ArraySlice<UInt8>
 /// Layers as JSON, each written as soon as it is made: keeping thousands of them as values takes several times the time
 /// and memory.
 struct WrittenLayers {
-  /// The frame at which each layer ends.
+  /// The frame at which every layer ends.
   let end: Double
   private var json: JSONWriter
   private var ranges: [Range<Int>] = []
