@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 /// A step of an element's transform that a single layer can express: first scale and then rotation about the
-/// layer's anchor, then position. Everything with its own course is a separate step, so that no product has to be fitted.
+/// layer's anchor, then position. Everything with its own course is a separate step, so that no product needs a fit.
 struct Link {
   /// The suffix after the element's id in the name of the empty layer.
   var name = "place"
