@@ -1,2 +1,2 @@
 transition-export init card
-transition-export validate card.transition.json 'drafts/*.transition.json'
+transition-export validate 'drafts/*.transition.json'
