@@ -88,7 +88,7 @@ struct DecodingTests {
     element.destination = state { $0.frame = .parts([Length(0), Length(0), Length(1), Length(1)]) }
     element.overrides = [
       ViewportOverride(
-        viewport: "phone", source: state { $0.opacity = 0.5 },
+        viewport: "phone", source: state { $0.numbers[.opacity] = 0.5 },
         destination: state { $0.frame = .parts([Length(1), nil, nil, nil]) })
     ]
     #expect(read.elements.last == element)
@@ -122,11 +122,11 @@ struct DecodingTests {
     let source = state {
       $0.frame = .parts([Length(-1), Length(50, .vh) + Length(-1, .safeTop), Length(100, .vw), Length(2.5)])
       $0.translation = [Length(-50, .percent), Length(10) + Length(5, .percent) + Length(-2, .vw)]
-      $0.opacity = 0.25
-      $0.content = 0.75
+      $0.numbers[.opacity] = 0.25
+      $0.numbers[.content] = 0.75
       $0.cornerRadius = .corners(SIMD4(0, 2, 3, 0))
       $0.scale = [nil, Length(2)]
-      ($0.rotation, $0.rotationX, $0.rotationY, $0.blur) = (1, -2, 3, 4)
+      $0.numbers.merge([.rotation: 1, .rotationX: -2, .rotationY: 3, .blur: 4]) { $1 }
       $0.shadow = [Length(1), nil, nil, Length(-2)]
       $0.fill = Color(red: 0, green: 1, blue: 0)
       $0.fit = .layout

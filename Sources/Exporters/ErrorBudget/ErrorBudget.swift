@@ -54,7 +54,9 @@ struct ErrorBudget {
       let part = all / Double(max(levers.count(where: \.isMoving), 1))
       for lever in levers { result[lever.element].limit(lever.property, to: part / max(lever.length, 1e-6)) }
       let factors = opacityFactors(of: element)
-      for member in factors { result[member].limit(.opacity, to: Self.opacity / Double(factors.count)) }
+      for member in factors {
+        result[member].opacity = min(result[member].opacity, Self.opacity / Double(factors.count))
+      }
     }
     return result
   }
@@ -99,9 +101,7 @@ struct ErrorBudget {
     return levers
   }
 
-  private static let placing: [Property] = [
-    .position, .size, .translation, .scale, .rotation, .rotationX, .rotationY,
-  ]
+  private static let placing = Property.allCases.filter { $0.placement != nil }
 
   /// Whether a property that doesn't move needs no decimals.
   private func isAtRest(_ property: Property, _ element: Int) -> Bool {
@@ -114,7 +114,7 @@ struct ErrorBudget {
   /// - Parameter member: the element itself or a group that contains it.
   private mutating func leverage(of property: Property, on element: Int, in member: Int) -> Double {
     let anchor = scene.elements[member].anchor
-    switch property {
+    switch property.placement {
     case .position: return element == member ? 1 : distortion(of: member)
     case .size:
       let share =
@@ -125,9 +125,9 @@ struct ErrorBudget {
         }
       return element == member ? share * stretch(of: member) : 0
     case .translation: return 1
-    case .scale, .rotationX, .rotationY: return reach(from: member, to: element)
+    case .scale, .turn: return reach(from: member, to: element)
     case .rotation: return reach(from: member, to: element) * stretch(of: member) * .pi / 180
-    case .cornerRadius, .opacity, .content, .blur, .fill, .shadow: return 0
+    case nil: return 0
     }
   }
 
@@ -209,14 +209,14 @@ struct Tolerances: Equatable {
 
   /// The permitted error of a property that places corners; nil for other properties.
   func place(_ property: Property) -> Double? {
-    switch property {
+    switch property.placement {
     case .position: position
     case .size: size
     case .translation: translation
     case .scale: scale
     case .rotation: rotation
-    case .rotationX, .rotationY: turn * 180 / .pi
-    case .cornerRadius, .opacity, .content, .blur, .shadow, .fill: nil
+    case .turn: turn * 180 / .pi
+    case nil: nil
     }
   }
 }
@@ -247,18 +247,17 @@ extension SIMD2<Double> {
 
 extension Tolerances {
   fileprivate mutating func limit(_ property: Property, to value: Double) {
-    switch property {
+    switch property.placement {
     case .position: position = min(position, value)
     case .size: size = min(size, value)
     case .translation: translation = min(translation, value)
     case .scale: scale = min(scale, value)
     case .rotation: rotation = min(rotation, value)
-    case .rotationX, .rotationY:
+    case .turn:
       turn = min(turn, value)
       // Turns about both axes add a rotation in the plane.
       rotation = min(rotation, value * 180 / .pi)
-    case .opacity: opacity = min(opacity, value)
-    case .cornerRadius, .content, .blur, .fill, .shadow: break
+    case nil: break
     }
   }
 }

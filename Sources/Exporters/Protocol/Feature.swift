@@ -195,6 +195,23 @@ public struct FeatureUse: Sendable, Hashable {
 }
 
 extension Feature {
+  /// The feature of an element whose property has a visible value; nil for frames, content and fill, which have several.
+  init?(showing property: Property, of element: Element) {
+    switch property {
+    case .translation: self = .translation
+    case .scale: self = .scale
+    case .rotation: self = .rotation
+    case .rotationX, .rotationY: self = .turn3D
+    case .opacity: self = element.role == .matched ? .matchedOpacity : .opacity
+    case .cornerRadius: self = .cornerRadius
+    case .blur: self = .blur
+    case .shadow: self = .shadow
+    case .position, .size, .content, .fill: return nil
+    }
+  }
+}
+
+extension Feature {
   /// A few words, for a table or the middle of a sentence.
   public var title: String { text.title }
 

@@ -8,7 +8,7 @@ extension FeatureFinder {
     addFits(of: written)
     addAlign(of: written)
     guard written.element.role == .matched else { return }
-    let own = written.statePlaces("content") { $0.content != nil } + written.namedPlaces([.content])
+    let own = written.statePlaces("content") { $0.numbers[.content] != nil } + written.namedPlaces([.content])
     add(written.element.blend.feature, at: [written.pointer / "blend"] + own, of: written)
     if written.timesContentApart {
       add(.contentTiming, at: own.isEmpty ? [written.pointer / "blend"] : own, of: written)
@@ -45,7 +45,7 @@ extension WrittenElement {
       guard let content = timeline.track(.content) else { return false }
       let geometry = timeline.track(.position) ?? timeline.track(.size)
       return content.isOnTheWay || geometry.map { !$0.isTimed(as: content) } ?? false
-    } || states.contains { $0.state.content != nil }
+    } || states.contains { $0.state.numbers[.content] != nil }
   }
 }
 

@@ -4,16 +4,10 @@ import SpecModel
 extension FeatureFinder {
   /// Adds properties with a visible value, such as a `scale` other than 1 or a `blur` other than 0.
   mutating func addDrawing(of written: WrittenElement) {
-    let isMatched = written.element.role == .matched
-    add(.translation, .translation, of: written) { $0.translation != nil }
-    add(.scale, .scale, of: written) { $0.scale != nil }
-    add(.rotation, .rotation, of: written) { $0.rotation != nil }
-    add(.turn3D, .rotationX, of: written) { $0.rotationX != nil }
-    add(.turn3D, .rotationY, of: written) { $0.rotationY != nil }
-    add(isMatched ? .matchedOpacity : .opacity, .opacity, of: written) { $0.opacity != nil }
-    add(.cornerRadius, .cornerRadius, of: written) { $0.cornerRadius != nil }
-    add(.blur, .blur, of: written) { $0.blur != nil }
-    add(.shadow, .shadow, of: written) { $0.shadow != nil }
+    for property in Property.allCases {
+      guard let feature = Feature(showing: property, of: written.element) else { continue }
+      add(feature, property, of: written) { $0.gives(property) }
+    }
     addFourCorners(of: written)
     addFill(of: written)
   }
@@ -43,6 +37,21 @@ extension FeatureFinder {
       at: (written.element.fill != nil ? [written.pointer / "fill"] : [])
         + written.statePlaces("fill") { $0.fill != nil } + written.namedPlaces([.fill]),
       of: written)
+  }
+}
+
+extension ElementState {
+  /// Whether the state says what the property is.
+  fileprivate func gives(_ property: Property) -> Bool {
+    switch property.form {
+    case .number: numbers[property] != nil
+    case .point: translation != nil
+    case .size: frame != nil
+    case .corners: cornerRadius != nil
+    case .factors: scale != nil
+    case .color: fill != nil
+    case .shadow: shadow != nil
+    }
   }
 }
 

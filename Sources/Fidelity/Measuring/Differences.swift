@@ -83,8 +83,8 @@ struct Differences {
     note(
       .cornerRadius, arcs ?? look.cornerRadius.map { Self.largest($0 - expected.cornerRadius) },
       isShown: isFramed && Self.largest(expected.cornerRadius) > 0.01)
-    note(.blur, look.blur.map { abs($0 - expected.blur) }, isShown: expected.blur > 0.01)
-    let shadow = expected.shadow
+    note(.blur, look.blur.map { abs($0 - expected.drawn.blur) }, isShown: expected.drawn.blur > 0.01)
+    let shadow = expected.drawn.shadow
     note(.shadowOpacity, look.shadow.map { abs($0[0] - shadow[0]) }, isShown: shadow[0] > Expectation.faintest)
     if expected.isInClip || look.clips?.isEmpty == false {
       note(.clip, look.clips.map(expected.difference(toClips:)), isShown: expected.isCut)

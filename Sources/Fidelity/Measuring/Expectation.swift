@@ -10,8 +10,8 @@ struct Expectation {
   let sourceOpacity, destinationOpacity: Double
   /// Top left, top right, bottom right, bottom left.
   let cornerRadius: SIMD4<Double>
-  let blur: Double
-  let shadow: SIMD4<Double>
+  /// The element as the design draws it.
+  let drawn: DrawnElement
   /// The current colour, or each side's placeholder.
   private let sourceFill, destinationFill: SIMD4<Double>?
   private let contents: Contents
@@ -49,8 +49,7 @@ struct Expectation {
     cornerRadius = outline.radius
     clips = groups.map { $0.outline(on: viewport).polygon }
     self.contents = contents
-    blur = drawn.blur
-    shadow = drawn.shadow
+    self.drawn = drawn
     sourceFill = (drawn.fill ?? contents.source.fill)?.drawn
     destinationFill = (drawn.fill ?? contents.destination.fill)?.drawn
   }

@@ -193,13 +193,11 @@ public struct RestState: Sendable, Hashable {
 
 /// A value of every property, not clamped. A value is four numbers; its property determines how many of them are used.
 public struct PropertyValues: Sendable, Hashable {
-  private var storage = [SIMD4<Double>](repeating: .zero, count: Property.allCases.count)
+  private var storage = Self.defaults
+  private static let defaults = Property.allCases.map(\.defaultValue)
 
   /// Creates the default values: opacity 1, scale 1, everything else 0.
-  public init() {
-    self[.opacity][0] = 1
-    self[.scale] = SIMD4(1, 1, 0, 0)
-  }
+  public init() {}
 
   /// The value of a property in its unit; only the first `componentCount` components are used.
   public subscript(property: Property) -> SIMD4<Double> {

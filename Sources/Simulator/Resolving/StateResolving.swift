@@ -66,11 +66,7 @@ struct StateResolver {
       points(state.translation, 0, own: frame[2]), points(state.translation, 1, own: frame[3]), 0, 0)
     values[.cornerRadius] = state.cornerRadius?.values ?? .zero
     values[.scale] = SIMD4(points(state.scale, 0, default: 1), points(state.scale, 1, default: 1), 0, 0)
-    values[.rotation][0] = state.rotation ?? 0
-    values[.rotationX][0] = state.rotationX ?? 0
-    values[.rotationY][0] = state.rotationY ?? 0
-    values[.opacity][0] = state.opacity ?? 1
-    values[.blur][0] = state.blur ?? 0
+    for (property, value) in state.numbers { values[property][0] = value }
     values[.fill] = fill?.components ?? .zero
     for part in 0..<4 { values[.shadow][part] = points(state.shadow, part) }
     values[.content][0] = content(element, state, side)
@@ -79,7 +75,7 @@ struct StateResolver {
 
   private func content(_ element: Element, _ state: ElementState, _ side: Side) -> Double {
     guard element.role == .matched else { return 0 }
-    return state.content ?? (side == .source ? 0 : 1)
+    return state.numbers[.content] ?? (side == .source ? 0 : 1)
   }
 
   /// The x, y, width and height of every element. Each reference is followed once; a cyclic or unknown one is all 0

@@ -19,10 +19,10 @@ extension SpecDecoder {
   func checkContent(of element: Element, _ node: JSONNode) {
     guard element.role != .matched else { return }
     for side in Side.allCases {
-      if element.state(side)?.content != nil {
+      if element.state(side)?.numbers[.content] != nil {
         noContent(element, at: document.pointer(of: node) / side.rawValue)
       }
-      for override in element.overrides where override.state(side)?.content != nil {
+      for override in element.overrides where override.state(side)?.numbers[.content] != nil {
         noContent(element, at: document.pointer(of: node) / "viewports" / override.viewport / side.rawValue)
       }
     }

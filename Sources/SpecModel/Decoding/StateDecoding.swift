@@ -1,7 +1,27 @@
-enum StateKey: String, Word {
-  case frame, translation, opacity, cornerRadius, scale, rotation, rotationX, rotationY, blur, shadow, fill, fit, align
-  case content
+/// A key of a state. `frame` stands for `position` and `size`.
+enum StateKey: RawRepresentable, Hashable, CaseIterable, Sendable {
+  case frame, fit, align
+  case property(Property)
 
+  static let allCases =
+    [.frame] + Property.allCases.filter { $0 != .position && $0 != .size }.map(StateKey.property) + [.fit, .align]
+
+  init?(rawValue: String) {
+    guard let key = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = key
+  }
+
+  var rawValue: String {
+    switch self {
+    case .frame: "frame"
+    case .fit: "fit"
+    case .align: "align"
+    case .property(let property): property.rawValue
+    }
+  }
+}
+
+extension StateKey: Word {
   static let vocabulary = Vocabulary<StateKey>()
 }
 
@@ -11,24 +31,31 @@ extension SpecDecoder {
     let keys = members(of: node) { (key: StateKey, value) in
       switch key {
       case .frame: state.frame = stateFrame(value)
-      case .translation: state.translation = parts(value, PointKey.self) { length($0, allowsPercent: true) }
-      case .opacity: state.opacity = number(value, .unit)
-      case .cornerRadius: state.cornerRadius = cornerRadius(value)
-      case .scale: state.scale = scale(value)
-      case .rotation: state.rotation = number(value)
-      case .rotationX: state.rotationX = number(value)
-      case .rotationY: state.rotationY = number(value)
-      case .blur: state.blur = number(value, .notNegative, .points)
-      case .shadow: state.shadow = shadow(value)
-      case .fill: state.fill = color(value) ?? .placeholder
+      case .property(let property): decode(value, of: property, into: &state)
       case .fit: state.fit = word(value)
       case .align: state.align = unitPoint(value)
-      case .content: state.content = number(value, .unit) ?? 0
       }
     }
     // An invalid value has a finding, and isn't reported as missing.
     if state.frame == nil, keys?.isMeant(.frame) ?? true { state.frame = .viewport }
     return state
+  }
+
+  private func decode(_ node: JSONNode, of property: Property, into state: inout ElementState) {
+    switch property.form {
+    case .number:
+      // An element that can't have content is reported even if its value is invalid.
+      state.numbers[property] = number(node, of: property) ?? (property == .content ? 0 : nil)
+    case .point, .size: state.translation = parts(node, PointKey.self) { length($0, allowsPercent: true) }
+    case .corners: state.cornerRadius = cornerRadius(node)
+    case .factors: state.scale = scale(node)
+    case .color: state.fill = color(node) ?? .placeholder
+    case .shadow: state.shadow = shadow(node)
+    }
+  }
+
+  private func number(_ node: JSONNode, of property: Property) -> Double? {
+    number(node, NumberRange(of: property), property.unit(ofPart: 0) == .points ? .points : .plain)
   }
 
   private func stateFrame(_ node: JSONNode) -> ElementState.Frame {

@@ -4,20 +4,10 @@ public struct ElementState: Sendable, Hashable {
   public var frame: Frame?
   /// The translation: components x and y.
   public var translation: Parts?
-  /// The opacity, 0…1.
-  public var opacity: Double?
   /// The corner radius in points, 0 or more.
   public var cornerRadius: CornerRadius?
   /// The scale: components x and y; a plain number applies to both.
   public var scale: Parts?
-  /// The rotation about z, in degrees, clockwise.
-  public var rotation: Double?
-  /// The rotation about x, in degrees.
-  public var rotationX: Double?
-  /// The rotation about y, in degrees.
-  public var rotationY: Double?
-  /// The standard deviation in points, 0 or more.
-  public var blur: Double?
   /// The shadow: components opacity, radius, x and y.
   public var shadow: Parts?
   /// The colour, which overrides the element's own.
@@ -26,8 +16,8 @@ public struct ElementState: Sendable, Hashable {
   public var fit: Fit?
   /// The alignment of this side's content, which overrides the element's own.
   public var align: UnitPoint?
-  /// The progress from the source's content (0) to the destination's (1).
-  public var content: Double?
+  /// The values of properties that are one number, such as `opacity`, in the property's unit and range.
+  public var numbers: [Property: Double] = [:]
 
   /// Creates a state that changes nothing: every key inherits.
   public init() {}
@@ -66,18 +56,13 @@ public struct ElementState: Sendable, Hashable {
     var state = self
     state.frame = Self.frame(frame, over: base.frame)
     state.translation = Self.parts(translation, over: base.translation)
-    state.opacity = opacity ?? base.opacity
     state.cornerRadius = cornerRadius ?? base.cornerRadius
     state.scale = Self.parts(scale, over: base.scale)
-    state.rotation = rotation ?? base.rotation
-    state.rotationX = rotationX ?? base.rotationX
-    state.rotationY = rotationY ?? base.rotationY
-    state.blur = blur ?? base.blur
     state.shadow = Self.parts(shadow, over: base.shadow)
     state.fill = fill ?? base.fill
     state.fit = fit ?? base.fit
     state.align = align ?? base.align
-    state.content = content ?? base.content
+    state.numbers = base.numbers.merging(numbers) { $1 }
     return state
   }
 
@@ -120,7 +105,7 @@ extension Element {
   private static func inheriting(_ state: ElementState?, from full: ElementState) -> ElementState {
     guard let state else {
       var faded = full
-      faded.opacity = 0
+      faded.numbers[.opacity] = 0
       return faded
     }
     return state.laid(over: full)

@@ -56,6 +56,30 @@ public enum Property: String, Sendable, CaseIterable {
     }
   }
 
+  /// The value if a state doesn't say what it is.
+  public var defaultValue: SIMD4<Double> {
+    switch self {
+    case .opacity: SIMD4(1, 0, 0, 0)
+    case .scale: SIMD4(1, 1, 0, 0)
+    case .position, .size, .translation, .cornerRadius, .rotation, .rotationX, .rotationY, .content, .blur, .fill,
+      .shadow:
+      .zero
+    }
+  }
+
+  /// How the property moves an element's corners; nil if it doesn't.
+  package var placement: Placement? {
+    switch self {
+    case .position: .position
+    case .size: .size
+    case .translation: .translation
+    case .scale: .scale
+    case .rotation: .rotation
+    case .rotationX, .rotationY: .turn
+    case .cornerRadius, .opacity, .content, .blur, .fill, .shadow: nil
+    }
+  }
+
   /// The unit of one of a value's numbers.
   /// - Parameter part: the index of the number, less than `componentCount`.
   public func unit(ofPart part: Int) -> Amount.Unit {
@@ -134,6 +158,13 @@ public enum PropertyForm: Sendable {
   case color
   /// `opacity`, `radius`, `x` and `y`.
   case shadow
+}
+
+/// The ways to move an element's corners.
+package enum Placement: Sendable {
+  case position, size, translation, scale, rotation
+  /// About the horizontal or the vertical axis.
+  case turn
 }
 
 /// The two families that a phase's `only` chooses between.
