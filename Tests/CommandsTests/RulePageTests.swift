@@ -34,7 +34,7 @@ struct RulePageTests {
   @Test func pagesAreWhatTheProgramSays() throws {
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
     var index =
-      "# Rules\n\n`transition-export rules NAME` tells the same.\n\n| rule | severity | finds |\n| --- | --- | --- |\n"
+      "# Rules\n\n`transition-export rules NAME` prints the same page.\n\n| rule | severity | finds |\n| --- | --- | --- |\n"
     var pages: [String: String] = [:]
     for rule in Self.rules {
       pages[rule.name] = rule.page(bad: Self.example(rule, "bad"), good: Self.example(rule, "good"))

@@ -8,8 +8,8 @@ struct PreviewCommand: WatchedCommand {
   let summary = "writes a page that plays the motion, and opens it"
   let details = """
     The page is that of the target `preview`: it plays, scrubs and compares the motion, and needs no network. Without -o
-    it is written to a temporary folder; the path is printed. Several specs get an index page. With --watch the open page
-    takes over every change of a spec, and shows what is wrong with a spec that has errors over its last good motion.
+    it is written to a temporary folder, and its path is printed. Several specs get an index page. With --watch the open
+    page updates when a spec changes; if the spec has errors, the page lists them over the last valid motion.
     """
   let readsConfig = true
   let options = [

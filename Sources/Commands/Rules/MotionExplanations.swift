@@ -128,7 +128,7 @@ extension RuleExplanation {
       cure: "Use a straighter path, or a curve that doesn't overshoot."),
     "scaled-text": RuleExplanation(
       "A matched text has a `scale` other than 1 in one of its states.",
-      why: "What flies is a picture of the text at another size: it is soft, and jumps to sharp at the end.",
+      why: "The text flies as a picture of another size: it is blurry, and turns sharp abruptly at the end.",
       cure: "Set the size with `frame`, and use `scale` only for the motion in between."),
   ]
 }

@@ -5,17 +5,17 @@ extension RuleExplanation {
   /// Rules about a run itself.
   static let running: [String: RuleExplanation] = [
     "failed-run": RuleExplanation(
-      "The run ends with exit code 2: bad usage, a file that can't be read or written, a full disk.",
+      "The run ends with exit code 2: invalid usage, a file that can't be read or written, a full disk.",
       why: "A report without a finding reads as success. With this finding every report says that the run failed, and "
         + "why.",
       cure: "The message says what is missing. The other findings of the report still hold."),
     "unreadable-file": RuleExplanation(
-      "A spec that the command line names is not there, or its permissions don't let it be read.",
-      why: "The other specs are checked all the same; the run ends with exit code 2, as this one was not checked.",
+      "A spec on the command line doesn't exist or can't be read, a pattern matches no file, or a folder has no spec.",
+      why: "This spec wasn't checked, so the run ends with exit code 2. The other specs are still checked.",
       cure: "Correct the path or the permissions."),
     "export-drift": RuleExplanation(
       "With `--check`: an exported file is out of date, was edited, is missing or is left over.",
-      why: "Someone changed a spec, a token, the config or a template and did not export, or edited an exported file.",
+      why: "Someone changed a spec, a token file, the config or a template without exporting, or edited an exported file.",
       cure: "Run the same command without `--check`, and commit what it writes."),
     "runtime-missing": RuleExplanation(
       "With `--check` or `verify --from`: a file of the runtime that exported code needs is missing.",
@@ -24,7 +24,7 @@ extension RuleExplanation {
     "runtime-changed": RuleExplanation(
       "With `--check` or `verify --from`: a file of a runtime states the version that a fresh export has, but "
         + "differs from it; or it states a newer version, which another transition-export wrote.",
-      why: "What the exported tables show depends on the runtime. What is measured is the runtime as it was exported.",
+      why: "The motion depends on the runtime, and only the runtime that was exported is measured.",
       cure: "Export again. To keep a change, make it in the template: `transition-export templates copy TARGET`, then "
         + "export with `--templates templates`. Where the version is newer, update transition-export."),
     "runtime-older": RuleExplanation(
@@ -47,7 +47,7 @@ extension RuleExplanation {
 
 /// Rules about a run: the files that it reads, and those that it finds where it writes.
 extension Rule {
-  static let failedRun = Rule("failed-run", .error, "The run can't do what it was asked to do.")
+  static let failedRun = Rule("failed-run", .error, "The run failed for a reason outside the specs.")
   static let unreadableFile = Rule("unreadable-file", .error, "A spec can't be read.")
   static let exportDrift = Rule(
     "export-drift", .error, "An exported file is out of date, edited, missing or left over.")

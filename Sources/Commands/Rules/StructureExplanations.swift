@@ -17,7 +17,7 @@ extension RuleExplanation {
     "missing-key": RuleExplanation(
       "A required key is absent, or part of a frame is missing and nothing supplies it.",
       why: "No default would suit every designer.",
-      cure: "Add the key. A `duration` may be left out only for a spring that settles by itself."),
+      cure: "Add the key. A `duration` may be left out only for a spring that settles on its own."),
     "wrong-type": RuleExplanation(
       "A value has the wrong type, such as a string instead of a number.",
       why: "If tools guessed, they would disagree.",

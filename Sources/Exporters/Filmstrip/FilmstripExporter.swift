@@ -104,7 +104,7 @@ extension Feature {
     case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
-    case .exampleFrame, .exampleViewport: .bounded("drawn where the example lies")
+    case .exampleFrame, .exampleViewport: .bounded("drawn at the example's frames")
 
     case .perItem: .replaced(by: "one item, the example")
     case .elementKind: .replaced(by: "a placeholder that fills the frame")

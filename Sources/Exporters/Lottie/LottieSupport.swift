@@ -16,7 +16,7 @@ enum LottieSupport {
     case .clip: .bounded("a mask whose edge is within max-error at every moment")
     case .arc, .fourCorners, .cubicKeyframes, .springCurve, .overshoot:
       .bounded("cubic Béziers, every corner within max-error at every moment")
-    case .exampleFrame: .bounded("drawn where the example lies; a file can't measure an app's views")
+    case .exampleFrame: .bounded("drawn at the example's frames; a file can't measure an app's views")
     case .exampleViewport: .bounded("drawn at the example's size, and scaled by the player")
 
     case .perItem: .replaced(by: "one item, the example")
@@ -24,7 +24,7 @@ enum LottieSupport {
     case .uniformFit, .stretchFit, .mixedFit, .align:
       pictures == .none
         ? .replaced(by: "a placeholder that fills the frame in the content's colour; the option images draws pictures")
-        : .bounded("a picture stands in for content, every corner of it within max-error at every moment")
+        : .bounded("a picture replaces content, every corner of it within max-error at every moment")
     case .elementKind, .layoutFit: .replaced(by: "a placeholder that fills the frame in the content's colour")
     case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
     case .turn3D:

@@ -80,7 +80,7 @@ public enum Feature: String, Sendable, CaseIterable {
   case shadow
   /// The colour of a shape, or of an element that is on one screen only.
   case fill
-  /// A colour stands in for content that only an app has.
+  /// A colour replaces content that only an app has.
   case placeholderFill
 
   // What fills a matched frame.
@@ -258,17 +258,17 @@ extension Feature {
     case .opacity: ("opacity", "An element that is on one screen only fades.")
     case .matchedOpacity: ("opacity of matched elements", "An element that is on both screens fades as a whole.")
     case .cornerRadius: ("corner radius", "The corners of a frame are rounded.")
-    case .fourCorners: ("four corners", "Each corner has a radius of its own.")
+    case .fourCorners: ("four corners", "Each corner has its own radius.")
     case .blur: ("blur", "The element's own drawing is blurred.")
     case .shadow: ("shadow", "The element casts a shadow.")
     case .fill: ("fill", "The drawn colour of a shape, or of an element on one screen only.")
-    case .placeholderFill: ("placeholder colour", "A colour stands in for content that only an app has.")
+    case .placeholderFill: ("placeholder colour", "A colour replaces content that only an app has.")
 
     case .blendOver: ("fade over content", "The destination's content fades in on top of the source's.")
     case .blendCross: ("cross-fade of content", "One content fades out while the other fades in.")
     case .blendThrough: ("fade through", "One content fades out before the other fades in.")
     case .blendCut: ("cut of content", "One content replaces the other halfway.")
-    case .contentTiming: ("timing of content", "The contents change at times and curves of their own.")
+    case .contentTiming: ("timing of content", "The contents change at their own times and along their own curves.")
     case .uniformFit: ("fit of content", "Content is scaled evenly: cover, contain, width, height or none.")
     case .stretchFit: ("stretched content", "Content is stretched to its frame.")
     case .layoutFit: ("content layout", "Content is laid out again at every size of its frame.")
@@ -297,7 +297,7 @@ extension Feature {
     case .stretchedDismiss: ("dismiss with another duration", "Dismiss retraces present, faster or slower.")
     case .interruption: ("interruption", "The user reverses a direction before it has ended.")
     case .gestureDrive: ("gestures that scrub", "A finger moves a direction back and forth.")
-    case .gestureAnimation: ("gestures that animate", "A finger moves properties of its own, then starts a direction.")
+    case .gestureAnimation: ("gestures that animate", "A finger moves the gesture's own properties, then starts a direction.")
     case .gestureFollow: ("elements that follow", "An element follows the finger in both axes.")
     case .pinch: ("pinches", "Two fingers scale.")
     case .release: ("release", "After the finger lifts, the rest has its own duration or curve.")

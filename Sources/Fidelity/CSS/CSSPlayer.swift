@@ -7,7 +7,7 @@ public struct CSSPlayer: Player {
   public let target = "css"
   public let title = "CSS"
   /// On a page with another layout, elements start and end beside their places.
-  public let condition: String? = "as the example lies"
+  public let condition: String? = "with the example's frames"
 
   /// Creates a player, which has no state.
   public init() {}

@@ -17,7 +17,7 @@ public struct Verification: Sendable, Hashable {
   public var features: [FeatureVerdict] = []
   /// The details besides the motion; if several files or viewports have a detail, the worst counts.
   public var details: [Detail] = []
-  /// The assumption of the measurement about the app, such as `as the example lies`; nil for none.
+  /// The assumption of the measurement about the app, such as `with the example's frames`; nil for none.
   public var condition: String?
   /// The differences from a fresh export; nil if the files are one.
   public var edits: Edits?

@@ -151,7 +151,7 @@ extension Message {
   fileprivate static func noDuration(_ phase: String, isSpring: Bool) -> Message {
     "phase \(phase.inBackticks) has no `duration`; "
       + (isSpring
-        ? "a spring of `dampingRatio` alone is fitted to one" : "only a spring that settles by itself goes without")
+        ? "a spring of `dampingRatio` alone is fitted to one" : "only a spring that settles on its own can omit it")
   }
 
   fileprivate static func longChain(_ name: String, limit: Int) -> Message {

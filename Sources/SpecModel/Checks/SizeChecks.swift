@@ -80,7 +80,7 @@ extension Message {
   }
 
   fileprivate static func tooManyParts(_ steps: Double, limit: Int) -> Message {
-    "elements, what phases do to each of them, and keyframes come to \(JSONLiteral.text(of: steps)) on all viewports; "
+    "elements, what phases do to each of them, and keyframes add up to \(JSONLiteral.text(of: steps)) on all viewports; "
       + "up to \(limit) are supported"
   }
 

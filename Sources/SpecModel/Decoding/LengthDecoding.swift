@@ -120,6 +120,6 @@ extension Message {
   }
 
   fileprivate static func absurdLength(_ text: String) -> Message {
-    "the length \(text.inBackticks) is too large; its terms go up to 1e9 either way"
+    "the length \(text.inBackticks) is too large; its terms are at most 1e9 in magnitude"
   }
 }

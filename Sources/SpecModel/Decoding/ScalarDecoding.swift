@@ -173,7 +173,7 @@ extension Message {
   }
 
   fileprivate static func absurd(_ name: String, _ value: Double) -> Message {
-    "\(name) is \(JSONLiteral.text(of: value)); numbers go up to 1e9 either way"
+    "\(name) is \(JSONLiteral.text(of: value)); numbers are at most 1e9 in magnitude"
   }
 
   fileprivate static func tiny(_ name: String, _ value: Double) -> Message {
