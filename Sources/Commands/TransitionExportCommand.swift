@@ -55,6 +55,7 @@ public enum TransitionExportCommand {
         return ExitStatus.done.rawValue
       }
       let session = try Session(invocation, reports: reports, system: system, adding: exporters, players: players)
+      try reports.refuse(over: session.inputs)
       return try status(of: invocation, in: session).rawValue
     } catch {
       return reports.write(Report().adding(error)).rawValue
@@ -74,7 +75,7 @@ public enum TransitionExportCommand {
 
   private static func status(of invocation: Invocation, in given: Session) throws(Failure) -> ExitStatus {
     var session = given
-    if invocation.arguments.has(.json) { throw Failure("`--json` goes with `--version`") }
+    if invocation.arguments.has(.json) { throw Failure("`--json` requires `--version`") }
     try invocation.checkFirstWord(in: session.system)
     if invocation.arguments.has(.fix) { session = try Fixer(session: session).sessionWithCuredConfig() }
     let toleratesMistakes = invocation.command is TemplatesCommand || invocation.command is DoctorCommand

@@ -311,7 +311,7 @@ struct RepositoryRootTests {
       ("/r", "/r", "/rb/c", nil), ("/", "/x", "a", "x/a"), ("/r", "/r", "-", nil),
     ] as [(String, String, String, String?)])
   func relative(root: String, folder: String, name: String, path: String?) {
-    #expect(RepositoryRoot(root, workingFolder: folder).relative(name) == path)
+    #expect(RepositoryRoot([root], workingFolder: folder).relative(name) == path)
   }
 
   @Test func gitHubAndSARIFStartFromIt() {
@@ -326,6 +326,18 @@ struct RepositoryRootTests {
     let told = system.err.count
     #expect(system.run(line) == 1)
     #expect(system.err.dropFirst(told).contains("::error file=bad.json,line=4"))
+  }
+
+  @Test func theWorkspaceIsTheRootWhereverARunStarts() {
+    let system = MemorySystem(["/r/app/bad.json": Fixtures.misspelt, "/s/bad.json": Fixtures.misspelt, "/s/.git": ""])
+    for (workspace, folder) in [("/r/", "/r/app"), ("/r/./", "/r"), ("/r", "/s"), ("/r/", "/")] {
+      (system.variables["GITHUB_WORKSPACE"], system.workingFolder) = (workspace, folder)
+      let told = system.err.count
+      #expect(system.run("validate /r/app/bad.json /s/bad.json --report github") == 1)
+      #expect(system.err.dropFirst(told).contains("::error file=app/bad.json,line=4"), "\(workspace) \(folder)")
+      let other = folder == "/s" ? "bad.json" : "/s/bad.json"
+      #expect(system.err.dropFirst(told).contains("::error file=\(other),line=4"), "\(workspace) \(folder)")
+    }
   }
 
   @Test func resultsOfSARIFDoNotFollowTheArguments() {

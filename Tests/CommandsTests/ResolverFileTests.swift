@@ -43,14 +43,36 @@ struct ResolverFileTests {
     let before = system.text("a/base.json")
     #expect(system.run("validate a/slide.json --report json:a/base.json") == 2)
     #expect(system.text("a/base.json") == before)
-    #expect(system.err.contains("`--report` would overwrite `a/base.json`, which the run reads"))
+    #expect(system.err.contains("`--report` would overwrite `a/base.json`, which the run reads or writes"))
     for (path, option) in [
       ("transition-export.json", ""), ("c.json", "--config c.json"), ("c.json", "--config=c.json"),
     ] {
       system.nodes[path] = .file("{}")
-      #expect(system.run("validate a/slide.json \(option) --report json:\(path)") == 2)
-      #expect(system.text(path) == "{}")
+      for spelling in [path, "./\(path)", "a/../\(path)", "/\(path)"] {
+        #expect(system.run("validate a/slide.json \(option) --report json:\(spelling)") == 2)
+        #expect(system.text(path) == "{}")
+        #expect(system.text(spelling) == (spelling == path ? "{}" : nil))
+      }
     }
+  }
+
+  @Test(arguments: ["--report json:", "--depfile "])
+  func nothingIsExportedOverWhatIsRead(option: String) {
+    system.nodes["templates/css/motion.css.mustache"] = .file("")
+    let line =
+      "export a/slide.json --tokens-context pace=brisk --target css --templates templates -o out --quiet "
+      + "--report junit:r.xml "
+    let before = system.nodes
+    for path in [
+      "./a/base.json", "a/../a/tokens/brisk.json", "templates/css/motion.css.mustache", "./out/css/slide.css",
+      "out/.transition-export-files",
+    ] {
+      #expect(system.run(line + option + path) == 2, "\(path)")
+      #expect(system.text("r.xml")?.contains("would overwrite") == true, "\(path)")
+      system.nodes["r.xml"] = nil
+      #expect(system.nodes == before, "\(path)")
+    }
+    #expect(system.run(line + option + "out.d") == 0, "\(system.err)")
   }
 
   @Test func theConfigChooses() {

@@ -16,9 +16,9 @@ struct UsageTests {
     ("validat slide.json", "neither a command nor a file: `validat`; did you mean `validate`?"),
     ("slide.json --target nte", "unknown target `nte`; did you mean `note`?"),
     ("slide.json --target note --output=", "`--output` is empty; `.` is the working directory"),
-    ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
+    ("slide.json --target note --check --dry-run", "`--check` can't be combined with `--dry-run`"),
     ("slide.json --target note --diff", "`--diff` needs `--check`"),
-    ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
+    ("slide.json --target note -o - --check", "`--check` can't be combined with `-o -`"),
     ("validate slide.json --format jsn", "unknown format `jsn`; did you mean `json`?"),
     (
       "validate slide.json --report tap",
@@ -45,8 +45,8 @@ struct UsageTests {
       "`--interaction` needs `--progress`, as in --progress 0,0.25,0.5, or `--release`"
     ),
     ("simulate slide.json --progress 1", "`--progress` needs `--interaction`"),
-    ("simulate slide.json --times 0 --fps 30", "`--fps` does not go with `--times`"),
-    ("simulate slide.json --interaction drag --progress 0 --fps 9", "`--fps` does not go with `--progress`"),
+    ("simulate slide.json --times 0 --fps 30", "`--fps` can't be combined with `--times`"),
+    ("simulate slide.json --interaction drag --progress 0 --fps 9", "`--fps` can't be combined with `--progress`"),
     ("simulate slide.json --fps 0", "`--fps` takes a number above 0"),
     (
       "simulate slide.json --fps 1e300",
@@ -108,7 +108,7 @@ struct UsageTests {
 
         """)
     #expect(system.run("validate slide.json --json") == 2)
-    #expect(system.err.contains("`--json` goes with `--version`"))
+    #expect(system.err.contains("`--json` requires `--version`"))
   }
 
   @Test func optionsMayStandBeforeTheCommand() {

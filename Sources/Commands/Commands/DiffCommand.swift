@@ -29,6 +29,11 @@ struct DiffCommand: Command {
     if pairs.count > 1, session.arguments.has(options[3]) {
       throw Failure("`--picture` takes one spec, not \(pairs.count)")
     }
+    if let path = session.arguments.value(options[3]),
+      SpecFinder.isSpec(path, among: session.arguments.operands, in: session.system)
+    {
+      throw .overwrites(options[3], "the spec", path)
+    }
     var outcomes: [SpecDiff] = []
     for pair in pairs {
       let sides = (

@@ -18,7 +18,7 @@ struct ExportCommand: WatchedCommand {
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
-    try refuseContradictions(in: arguments)
+    try refuseContradictions(in: arguments, session.system)
     if try session.exporters().isEmpty {
       throw Failure("export needs `--target`; use one of: \(session.targetNames.joined(separator: ", ")), all")
     }
@@ -62,6 +62,19 @@ struct ExportCommand: WatchedCommand {
       return session.report(report)
     }
     let parts = try session.outputRoots.parts(of: examination.output, in: session.system)
+    let outputs = parts.flatMap { part in
+      (part.output.files.map(\.path) + [Ownership.fileName]).map { part.root.appending(pathComponent: $0) }
+    }
+    let files = examination.inputs + session.inputs + outputs
+    var reports = session.reports
+    do {
+      try reports.refuse(over: files)
+      if let path = arguments.value(.depfile), session.system.isFile(path, among: files) {
+        throw Failure.overwrites(.depfile, path)
+      }
+    } catch {
+      return reports.write(report.adding(error))
+    }
     let permission = OutputPlan.Permission(force: arguments.has(.force), tracks: !arguments.has(.untracked))
     let entries = parts.map { permission.tracks ? $0.output.entries : [] }
     var plans: [OutputPlan] = []
@@ -87,23 +100,23 @@ struct ExportCommand: WatchedCommand {
     return status
   }
 
-  private func refuseContradictions(in arguments: Arguments) throws(Failure) {
+  private func refuseContradictions(in arguments: Arguments, _ system: any System) throws(Failure) {
     if arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
-    if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
+    if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` can't be combined with `--dry-run`") }
     if arguments.has(.diff), !arguments.has(.check) { throw Failure("`--diff` needs `--check`") }
     for option in [Option.check, .dryRun] where arguments.has(.watch) && arguments.has(option) {
-      throw Failure("`--watch` does not go with `\(option.name)`")
+      throw Failure("`--watch` can't be combined with `\(option.name)`")
     }
     if arguments.has(.watch), arguments.operands.contains("-") { throw Failure("standard input can't be watched") }
     for option in [Option.check, .dryRun] where arguments.has(.depfile) && arguments.has(option) {
-      throw Failure("`--depfile` does not go with `\(option.name)`, which writes nothing")
+      throw Failure("`--depfile` can't be combined with `\(option.name)`, which writes nothing")
     }
-    if let path = arguments.value(.depfile), SpecFinder.isSpec(path, among: arguments.operands) {
-      throw Failure("`--depfile` would overwrite the spec \(path.inBackticks)")
+    if let path = arguments.value(.depfile), SpecFinder.isSpec(path, among: arguments.operands, in: system) {
+      throw .overwrites(.depfile, "the spec", path)
     }
     guard arguments.value(.output) == "-" else { return }
     for option in [Option.check, .dryRun, .force, .untracked, .depfile, .watch] where arguments.has(option) {
-      throw Failure("`\(option.name)` does not go with `-o -`")
+      throw Failure("`\(option.name)` can't be combined with `-o -`")
     }
   }
 

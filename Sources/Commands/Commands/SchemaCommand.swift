@@ -30,7 +30,7 @@ struct SchemaCommand: Command {
       guard words.isEmpty else { throw Failure("`--all` takes no schema name") }
       return try writeAll(in: session)
     }
-    if session.arguments.has(.output) { throw Failure("`--output` of schema goes with `--all`") }
+    if session.arguments.has(.output) { throw Failure("`--output` of schema requires `--all`") }
     if words.count > 1 { throw Failure("schema takes one operand, not \(words.count)") }
     let name = words.first ?? "spec"
     guard let file = EmbeddedSchemas.files.first(where: { $0.path == name + Self.ending }) else {

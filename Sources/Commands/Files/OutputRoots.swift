@@ -99,15 +99,11 @@ extension Output {
 extension String {
   /// The relative path from one folder to another, the same wherever a run starts; nil for the folder itself.
   fileprivate func path(from other: String, in system: any System) -> String? {
-    let (goal, start) = (absolute(in: system), other.absolute(in: system))
+    let (goal, start) = (names(from: system.workingFolder), other.names(from: system.workingFolder))
     if goal == start { return nil }
     let common = zip(goal, start).prefix { $0 == $1 }.count
     let up = [Substring](repeating: "..", count: start.count - common)
     return (up + goal.dropFirst(common)).joined(separator: "/")
-  }
-
-  private func absolute(in system: any System) -> [Substring] {
-    (hasPrefix("/") ? self : system.workingFolder + "/" + self).withoutSteps.split(separator: "/").filter { $0 != "." }
   }
 
   /// The same path without `.`, and without `..` after a name.

@@ -80,4 +80,13 @@ extension String {
     guard let slash = lastIndex(of: "/") else { return "" }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
+
+  /// The names of the absolute path, without `.` and `..`; a relative path starts at the given folder.
+  func names(from folder: String) -> [Substring] {
+    var names: [Substring] = []
+    for name in (hasPrefix("/") ? self : folder + "/" + self).split(separator: "/") where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return names
+  }
 }

@@ -9,8 +9,8 @@ struct SpecFinder {
   static let suffix = ".transition.json"
 
   /// Whether a file to write would replace a spec, as with `$<` in a Makefile where `$@` is meant.
-  static func isSpec(_ path: String, among operands: [String]) -> Bool {
-    path.hasSuffix(suffix) || operands.contains { $0.fileKey == path.fileKey }
+  static func isSpec(_ path: String, among operands: [String], in system: any System) -> Bool {
+    path.hasSuffix(suffix) || system.isFile(path, among: operands)
   }
 
   /// Returns every spec that the operands name, in their order, each path once.

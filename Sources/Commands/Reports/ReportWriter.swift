@@ -3,7 +3,7 @@ import SpecModel
 /// Writes the findings of a run to every requested report.
 struct ReportWriter: Sendable {
   let system: any System
-  let requests: [ReportRequest]
+  private(set) var requests: [ReportRequest]
   let isQuiet: Bool
   let isVerbose: Bool
   let color: ColorChoice
@@ -28,17 +28,17 @@ struct ReportWriter: Sendable {
       requests, isQuiet: arguments.has(.quiet), isVerbose: arguments.has(.verbose), color: color, in: system)
   }
 
-  /// Refuses a report over a spec or the config, and a second one to a file; a device takes several.
+  /// Refuses a report over a spec or the config, and a second one to a file; a device accepts several.
   private static func refuse(
     _ path: String, _ arguments: Arguments, _ others: [ReportRequest], in system: any System
   ) throws(Failure) {
-    if SpecFinder.isSpec(path, among: arguments.operands) {
-      throw Failure("`--report` would overwrite the spec \(path.inBackticks)")
+    if SpecFinder.isSpec(path, among: arguments.operands, in: system) {
+      throw .overwrites(.report, "the spec", path)
     }
-    if path.fileKey == (arguments.value(.config) ?? Config.fileName).fileKey {
-      throw Failure("`--report` would overwrite the config \(path.inBackticks)")
+    if system.isFile(path, among: [arguments.value(.config) ?? Config.fileName]) {
+      throw .overwrites(.report, "the config", path)
     }
-    guard others.contains(where: { $0.path?.fileKey == path.fileKey }), system.target(of: path)?.kind ?? .file == .file
+    guard system.isFile(path, among: others.compactMap(\.path)), system.target(of: path)?.kind ?? .file == .file
     else { return }
     throw Failure("two reports can't be written to one file, \(path.inBackticks)")
   }
@@ -53,7 +53,7 @@ struct ReportWriter: Sendable {
     let named = words.map { word in word.split(separator: "=", maxSplits: 1).last.map(String.init) ?? word }
     let read = words + named + [Config.fileName]
     let requests = texts.compactMap { try? ReportRequest($0) }.filter { request in
-      !(request.path.map { SpecFinder.isSpec($0, among: read) } ?? false)
+      !(request.path.map { SpecFinder.isSpec($0, among: read, in: system) } ?? false)
     }
     self.init(
       requests, isQuiet: words.contains(Option.quiet.name), isVerbose: words.contains(Option.verbose.name),
@@ -71,6 +71,15 @@ struct ReportWriter: Sendable {
     }
     (self.requests, self.isQuiet, self.isVerbose) = (requests, isQuiet, isVerbose)
     (self.color, self.system) = (color, system)
+  }
+
+  /// Drops the requests for reports over files that the run reads or writes.
+  /// - Throws: a failure if there is one, for the other reports.
+  mutating func refuse(over files: [String]) throws(Failure) {
+    let kept = requests.filter { request in !(request.path.map { system.isFile($0, among: files) } ?? false) }
+    guard let dropped = requests.first(where: { !kept.contains($0) })?.path else { return }
+    requests = kept
+    throw .overwrites(.report, dropped)
   }
 
   /// Whether a program reads standard error, so that nothing else may be printed there.
@@ -105,9 +114,7 @@ struct ReportWriter: Sendable {
     case .stream(.output): try system.print(Array(text.utf8))
     case .stream(.error): system.tell(text)
     case .file(let path):
-      if report.files[path] != nil {
-        throw Failure("`--report` would overwrite \(path.inBackticks), which the run reads")
-      }
+      if system.isFile(path, among: report.files.names) { throw .overwrites(.report, path) }
       try write(Array(text.utf8), to: path)
     }
   }
@@ -122,6 +129,18 @@ struct ReportWriter: Sendable {
         throw .cannotWrite(path, error)
       }
     }
+  }
+}
+
+extension Failure {
+  /// The file that an option writes is a spec or the config.
+  static func overwrites(_ option: Option, _ kind: Message, _ path: String) -> Failure {
+    Failure("`\(option.name)` would overwrite \(kind) \(path.inBackticks)")
+  }
+
+  /// The file that an option writes is another file of the run.
+  static func overwrites(_ option: Option, _ path: String) -> Failure {
+    Failure("`\(option.name)` would overwrite \(path.inBackticks), which the run reads or writes")
   }
 }
 

@@ -212,7 +212,7 @@ extension SamplePlan {
 
   private static func refuse(_ options: [Option], with other: Option, _ arguments: Arguments) throws(Failure) {
     guard let option = options.first(where: arguments.has) else { return }
-    throw Failure("`\(option.name)` does not go with `\(other.name)`")
+    throw Failure("`\(option.name)` can't be combined with `\(other.name)`")
   }
 
   private static func refuse(_ options: [Option], without other: Option, _ arguments: Arguments) throws(Failure) {

@@ -45,6 +45,14 @@ protocol System: Sendable {
 }
 
 extension System {
+  /// Whether a path is one of several files, whatever its spelling.
+  func isFile(_ path: String, among others: some Sequence<String>) -> Bool {
+    let (names, stamp) = (path.names(from: workingFolder), stamp(of: path))
+    return others.contains { other in
+      other.names(from: workingFolder) == names || stamp != nil && self.stamp(of: other) == stamp
+    }
+  }
+
   /// Writes a file so that it is complete at any moment: next to its place, then renamed. A device, and the target of a
   /// link, is written directly.
   func replace(_ path: String, _ bytes: [UInt8]) throws(SystemError) {

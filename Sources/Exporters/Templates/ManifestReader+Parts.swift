@@ -20,7 +20,7 @@ extension DocumentCursor {
   private func kind(of type: OptionType) -> OptionKey.Kind? {
     let foreign = ["words", "minimum", "maximum"].filter { !type.keys.contains($0) && self[$0] != nil }
     for key in foreign {
-      findings.add(.conflictingKeys, "`\(key)` does not go with the type `\(type.rawValue)`", at: .key(pointer / key))
+      findings.add(.conflictingKeys, "`\(key)` isn't valid for the type `\(type.rawValue)`", at: .key(pointer / key))
     }
     let missing = type.keys.filter { self[$0] == nil }
     for key in missing {

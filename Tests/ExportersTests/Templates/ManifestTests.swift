@@ -43,7 +43,7 @@ struct ManifestTests {
     ("\"summary\": \"A line.\"", "\"sumary\": \"A line.\"", "/sumary", "did you mean `summary`?"),
     ("\"summary\": \"A line.\"", "\"summary\": 1", "/summary", "takes a string"),
     ("\"type\": \"number\"", "\"type\": \"nmber\"", "/options/0/type", "did you mean `number`?"),
-    ("\"type\": \"number\"", "\"type\": \"text\"", "/options/0/minimum", "does not go with the type `text`"),
+    ("\"type\": \"number\"", "\"type\": \"text\"", "/options/0/minimum", "isn't valid for the type `text`"),
     ("\"maximum\": 0.1", "\"maximum\": 0.0001", "/options/0/maximum", "less than `minimum`"),
     ("\"default\": 0.01", "\"default\": 5", "/options/0/default", "a number from 0.001 to 0.1"),
     ("\"a.mustache\"", "\"a.txt\"", "/files/0/template", "ends in `.mustache`"),
