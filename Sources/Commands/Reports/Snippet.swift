@@ -16,7 +16,14 @@ struct Snippet: Equatable {
   init(of range: Range<Int>, in bytes: [UInt8]) {
     let start = min(range.lowerBound, bytes.count)
     let (head, tail) = (Self.lineStart(before: start, in: bytes), Self.lineEnd(behind: start, in: bytes))
-    let all = cells(of: bytes[head.offset..<tail.offset])
+    let whole = bytes[head.offset..<tail.offset]
+    if whole.count <= Self.width, whole.allSatisfy(\.isPlain) {
+      let end = range.upperBound <= tail.offset ? max(range.upperBound, start) : start
+      line = String(decoding: whole, as: UTF8.self).withoutTrailingSpaces
+      underline = start - head.offset..<max(end, start + 1) - head.offset
+      return
+    }
+    let all = cells(of: whole)
     let first = all.firstIndex { start < $0.bytes.upperBound } ?? all.endIndex
     let last =
       range.upperBound <= tail.offset || tail.isCut
@@ -68,6 +75,8 @@ struct Snippet: Equatable {
 
 extension UInt8 {
   fileprivate var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+  /// Whether it is a character of ASCII that is shown as it is, in one column.
+  fileprivate var isPlain: Bool { 0x20..<0x7F ~= self }
   /// Whether it is a continuation byte of UTF-8.
   fileprivate var continuesScalar: Bool { self & 0xC0 == 0x80 }
 }

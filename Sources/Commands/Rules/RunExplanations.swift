@@ -10,12 +10,14 @@ extension RuleExplanation {
         + "why.",
       cure: "The message says what is missing. The other findings of the report still hold."),
     "unreadable-file": RuleExplanation(
-      "A spec on the command line doesn't exist or can't be read, a pattern matches no file, or a folder has no spec.",
+      "A spec on the command line doesn't exist or can't be read, a pattern matches no file, or a folder has no "
+        + "spec.",
       why: "This spec wasn't checked, so the run ends with exit code 2. The other specs are still checked.",
       cure: "Correct the path or the permissions."),
     "export-drift": RuleExplanation(
       "With `--check`: an exported file is out of date, was edited, is missing or is left over.",
-      why: "Someone changed a spec, a token file, the config or a template without exporting, or edited an exported file.",
+      why: "Someone changed a spec, a token file, the config or a template without exporting, or edited an exported "
+        + "file.",
       cure: "Run the same command without `--check`, and commit what it writes."),
     "runtime-missing": RuleExplanation(
       "With `--check` or `verify --from`: a file of the runtime that exported code needs is missing.",
