@@ -67,10 +67,10 @@ struct ExportCommand: WatchedCommand {
     }
     let files = examination.inputs + session.inputs + outputs
     var reports = session.reports
-    do {
+    do throws(Failure) {
       try reports.refuse(over: files)
       if let path = arguments.value(.depfile), session.system.isFile(path, among: files) {
-        throw Failure.overwrites(.depfile, path)
+        throw .overwrites(.depfile, path)
       }
     } catch {
       return reports.write(report.adding(error))
