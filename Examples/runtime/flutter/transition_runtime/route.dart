@@ -65,7 +65,7 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> implements _Ground {
     return isSwiped ? const <MotionGesture>[_backSwipe] : own;
   }
 
-  /// Whether a widget or the system requests reduced motion; iOS has its own flag.
+  /// Whether a widget or the system asks for reduced motion; iOS has its own flag.
   bool get reducesMotion {
     if (table.reduction == MotionReduction.same) return false;
     final AccessibilityFeatures asked =
