@@ -191,6 +191,12 @@ struct WrittenDiffTests {
       return
     }
     #expect(bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && bytes.count > 2000 && bytes.count < 60_000)
+    for path in ["old.json", "./new.json", "other.transition.json"] {
+      let before = system.nodes
+      #expect(system.run("diff old.json new.json --picture \(path)") == 2)
+      #expect(system.err.contains("`--picture` would overwrite the spec `\(path)`"))
+      #expect(system.nodes == before)
+    }
   }
 
   /// A renamed and slightly moved element: how much breaks on each level.

@@ -33,32 +33,36 @@ struct HumanReporter: Reporter {
   private func lines(of finding: Finding, in files: SourceFiles) -> [String] {
     let label = style(.init(finding.severity), finding.severity.rawValue + ":")
     let rule = style(.faint, "[\(finding.rule.name)]")
-    let head = "\(position(of: finding.place, in: files)) \(label) \(style(.bold, finding.message.printable)) \(rule)"
+    let location = files.location(of: finding.place)
+    let position = position(of: finding.place, location)
+    let head = "\(position) \(label) \(style(.bold, finding.message.printable)) \(rule)"
     guard finding.severity > .info else { return [head] }
     let fix = finding.fix.flatMap { files.edit(for: $0) == nil ? nil : $0 }.map {
       "      = " + style(.caret, "fix:") + " " + $0.title.printable
     }
-    return [head] + source(of: finding.place, in: files) + (fix.map { [$0] } ?? [])
+    return [head] + source(of: finding.place, location, in: files) + (fix.map { [$0] } ?? [])
       + finding.notes.flatMap { lines(of: $0, in: files) }
   }
 
   private func lines(of note: Note, in files: SourceFiles) -> [String] {
     let label = style(.info, "note:")
     guard let place = note.place else { return ["      = \(label) \(note.message.printable)"] }
-    return ["\(position(of: place, in: files)) \(label) \(note.message.printable)"] + source(of: place, in: files)
+    let location = files.location(of: place)
+    return ["\(position(of: place, location)) \(label) \(note.message.printable)"]
+      + source(of: place, location, in: files)
   }
 
   /// The position `file:line:column:`, as far as it is known.
-  private func position(of place: Place, in files: SourceFiles) -> String {
+  private func position(of place: Place, _ location: Location?) -> String {
     if case .argument(let argument) = place.spot { return style(.bold, "\(place.source) \(argument.printable):") }
     let name = place.source.printable
-    guard let location = files.location(of: place) else { return style(.bold, "\(name):") }
+    guard let location else { return style(.bold, "\(name):") }
     return style(.bold, "\(name):\(location.line):\(location.column):")
   }
 
   /// The source line after a gutter with its number, and the underline.
-  private func source(of place: Place, in files: SourceFiles) -> [String] {
-    guard let file = files[place.source], let location = files.location(of: place) else { return [] }
+  private func source(of place: Place, _ location: Location?, in files: SourceFiles) -> [String] {
+    guard let file = files[place.source], let location else { return [] }
     let snippet = Snippet(of: location.range, in: file.bytes)
     let number = String(location.line)
     let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number

@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// A spec's file: its name, its bytes, and the JSON in them.
@@ -122,11 +123,13 @@ struct SourceFiles: Sendable {
   /// The findings file by file, each from start to end, those about the whole file first; at the same place in their
   /// original order.
   func sorted(_ findings: [Finding]) -> [Finding] {
-    let placed = findings.enumerated().map { index, finding in
-      let known = files[finding.place.source.fileKey]
-      let start = known?.file.range(of: finding.place.spot)?.lowerBound ?? -1
-      return (rank: known?.rank ?? .max, start: start, index: index, finding: finding)
+    let places = Parallel.map(partsOf: findings.indices) { part in
+      part.map { index in
+        let place = findings[index].place
+        let known = files[place.source.fileKey]
+        return (rank: known?.rank ?? .max, start: known?.file.range(of: place.spot)?.lowerBound ?? -1, index: index)
+      }
     }
-    return placed.sorted { ($0.rank, $0.start, $0.index) < ($1.rank, $1.start, $1.index) }.map(\.finding)
+    return places.joined().sorted { $0 < $1 }.map { findings[$0.index] }
   }
 }

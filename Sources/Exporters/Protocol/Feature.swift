@@ -273,7 +273,7 @@ extension Feature {
     case .stretchFit: ("stretched content", "Content is stretched to its frame.")
     case .layoutFit: ("content layout", "Content is laid out again at every size of its frame.")
     case .mixedFit: ("two fits", "The two contents of an element have different fits.")
-    case .align: ("alignment of content", "Content that does not fill its frame, or overfills it, has a place in it.")
+    case .align: ("alignment of content", "Content that is smaller or larger than its frame has a position in it.")
 
     case .timing: ("start and duration", "A movement has a start and a duration.")
     case .elementTiming: ("timing per element", "Elements move at different times or curves.")

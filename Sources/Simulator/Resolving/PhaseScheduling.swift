@@ -34,7 +34,7 @@ struct PhaseScheduler {
         phase: phase, index: index, easing: curve.easing, duration: curve.duration,
         addressing: Addressing(phase.animate, among: ids))
     } catch {
-      findings.append(Message.noCurve(error, phase: phase.name, at: Place(source, .value(pointer / "curve"))))
+      findings.append(.noCurve(error, phase: phase.name, at: Place(source, .value(pointer / "curve"))))
       return nil
     }
   }
@@ -50,7 +50,7 @@ struct PhaseScheduler {
         let need = Self.predecessor(of: last, in: phases, indices)
         if let need, !isPlaced[need.index] {
           guard chain.count <= phases.count else {
-            findings.append(Message.cycle(phases[root].phase.name, at: Place(source, .value(pointer / root))))
+            findings.append(.cycle(phases[root].phase.name, at: Place(source, .value(pointer / root))))
             return false
           }
           chain.append(need.index)
@@ -61,7 +61,7 @@ struct PhaseScheduler {
         isPlaced[last] = true
         chain.removeLast()
         guard phases[last].start >= 0 else {
-          findings.append(Message.negativeStart(phases[last], at: Place(source, .value(pointer / last / "offset"))))
+          findings.append(.negativeStart(phases[last], at: Place(source, .value(pointer / last / "offset"))))
           return false
         }
       }
@@ -86,26 +86,26 @@ struct PhaseScheduler {
   }
 }
 
-private enum Message {
-  static func noCurve(_ failure: CurveResolver.Failure, phase: String, at place: Place) -> Finding {
+extension Finding {
+  fileprivate static func noCurve(_ failure: CurveResolver.Failure, phase: String, at place: Place) -> Finding {
     switch failure {
     case .noDuration:
-      Finding(.missingKey, "phase `\(phase)` needs a `duration`: its curve does not settle by itself", at: place)
+      Finding(.missingKey, "phase `\(phase)` needs a `duration`: its curve doesn't settle on its own", at: place)
     case .neverSettles:
       Finding(
         .limitExceeded,
-        "the spring of phase `\(phase)` does not settle within \(Int(Limits.settlingTime)) seconds, or its numbers are "
+        "the spring of phase `\(phase)` doesn't settle within \(Int(Limits.settlingTime)) seconds, or its numbers are "
           + "too extreme to compute with", at: place)
     case .unknownName(let name):
       Finding(.unknownReference, "unknown curve `\(name)`, or it refers to itself", at: place)
     }
   }
 
-  static func cycle(_ phase: String, at place: Place) -> Finding {
+  fileprivate static func cycle(_ phase: String, at place: Place) -> Finding {
     Finding(.cyclicReference, "the start of phase `\(phase)` depends on itself", at: place)
   }
 
-  static func negativeStart(_ phase: ScheduledPhase, at place: Place) -> Finding {
+  fileprivate static func negativeStart(_ phase: ScheduledPhase, at place: Place) -> Finding {
     Finding(
       .invalidValue,
       "phase `\(phase.phase.name)` would start \(-phase.start) ms before the direction does: the sum with `offset` must "

@@ -33,7 +33,7 @@ struct TrackFindings {
   ) {
     for overlap in overlaps {
       add(
-        Message.overlap(
+        .overlap(
           overlap, spec.elements[overlap.element].id, direction, schedule.phases.map(\.phase), source: source),
         on: viewport)
     }
@@ -43,32 +43,42 @@ struct TrackFindings {
   /// dismiss, except for `content`: the real views take over.
   mutating func addUnreached(in timeline: Timeline, elements: [SceneElement], on viewport: Viewport) {
     let side: Side = timeline.direction == .present ? .destination : .source
-    for (index, element) in elements.enumerated() {
-      let state = element.state(side).values
-      for property in Property.allCases where property != .content && (property != .fill || element.hasFill) {
-        let track = timeline.elements[index].track(property)
-        let final = track?.final ?? timeline.elements[index].initial[property]
-        let distance = final - state[property]
-        guard (0..<property.componentCount).contains(where: { !(abs(distance[$0]) <= Limits.reached) }) else {
-          continue
-        }
-        add(unreached(property, index, timeline.direction, final, state[property], track), on: viewport)
+    let missed = Parallel.map(partsOf: elements.indices) { part in
+      part.flatMap { index in
+        let (motion, element) = (timeline.elements[index], elements[index])
+        return motion.properties(missing: element.state(side).values, hasFill: element.hasFill).map { (index, $0) }
       }
+    }
+    for (index, property) in missed.joined() {
+      add(unreached(property, index, timeline, elements[index].state(side).values[property]), on: viewport)
     }
   }
 
   private func unreached(
-    _ property: Property, _ index: Int, _ direction: Direction, _ final: SIMD4<Double>, _ state: SIMD4<Double>,
-    _ track: Track?
+    _ property: Property, _ index: Int, _ timeline: Timeline, _ state: SIMD4<Double>
   ) -> Finding {
-    let element = spec.elements[index]
     let place: Place
-    if let last = track?.segments.last {
-      place = Place(source, .value(spec.pointer(toPhase: last.phase, of: direction) / "animate"))
+    if let last = timeline.elements[index].track(property)?.segments.last {
+      place = Place(source, .value(spec.pointer(toPhase: last.phase, of: timeline.direction) / "animate"))
     } else {
       place = Place(source, .value(.root / "elements" / index))
     }
-    return Message.unreached(element.id, property, direction, final: final, state: state, at: place)
+    return .unreached(
+      spec.elements[index].id, property, timeline.direction, final: timeline.elements[index].final(property),
+      state: state, at: place)
+  }
+}
+
+extension ElementTimeline {
+  fileprivate func final(_ property: Property) -> SIMD4<Double> { track(property)?.final ?? initial[property] }
+
+  /// The properties that don't end at the element's state.
+  fileprivate func properties(missing state: PropertyValues, hasFill: Bool) -> [Property] {
+    Property.allCases.filter { property in
+      if property == .content || (property == .fill && !hasFill) { return false }
+      let distance = final(property) - state[property]
+      return (0..<property.componentCount).contains { !(abs(distance[$0]) <= Limits.reached) }
+    }
   }
 }
 
@@ -80,8 +90,8 @@ extension TransitionSpec {
   }
 }
 
-private enum Message {
-  static func overlap(
+extension Finding {
+  fileprivate static func overlap(
     _ overlap: TrackBuilder.Overlap, _ element: String, _ direction: Direction, _ phases: [Phase], source: String
   ) -> Finding {
     let phasesPointer = JSONPointer.root / direction.rawValue / "phases"
@@ -100,7 +110,7 @@ private enum Message {
       notes: [Note("`\(phases[overlap.first].name)` is here", at: place(overlap.first, nil))])
   }
 
-  static func unreached(
+  fileprivate static func unreached(
     _ element: String, _ property: Property, _ direction: Direction, final: SIMD4<Double>, state: SIMD4<Double>,
     at place: Place
   ) -> Finding {
