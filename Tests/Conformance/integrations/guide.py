@@ -47,7 +47,7 @@ def strangers(page):
     """Swift files of the page that differ from those of the package."""
     listed = files(page, "swift")
     found = [
-        f"{path} is another one in Tests/PluginPackage" for path, text in listed
+        f"{path} differs from the file in Tests/PluginPackage" for path, text in listed
         if not (PACKAGE / path).is_file() or (PACKAGE / path).read_text(encoding="utf-8") != text]
     return found if len(listed) >= 4 else [f"the page has {len(listed)} Swift files"]
 

@@ -25,7 +25,7 @@ struct StructureMistakes {
       .invalidValue, spec(name: #""name": 1️⃣"\#(String(repeating: "a", count: 65))","#), says: "is an invalid name",
       fix: #""\#(String(repeating: "a", count: 64))""#),
     Mistake(.invalidValue, spec(#""perspective": 1️⃣0"#), says: "`perspective` is more than 0, not 0"),
-    Mistake(.limitExceeded, spec(#""perspective": 1️⃣1e10"#), says: "numbers go up to 1e9"),
+    Mistake(.limitExceeded, spec(#""perspective": 1️⃣1e10"#), says: "numbers are at most 1e9"),
     Mistake(.invalidValue, spec(#""rtl": 1️⃣"miror""#), says: "did you mean `mirror`?", fix: #""mirror""#),
     Mistake(.wrongType, spec(#""tokens": 1️⃣"motion.json""#), says: "`tokens` takes an array"),
     Mistake(.unknownReference, spec(#""perspective": 1️⃣"{eye.distance}""#), says: "unknown token `eye.distance`"),
