@@ -297,7 +297,8 @@ extension Feature {
     case .stretchedDismiss: ("dismiss with another duration", "Dismiss retraces present, faster or slower.")
     case .interruption: ("interruption", "The user reverses a direction before it has ended.")
     case .gestureDrive: ("gestures that scrub", "A finger moves a direction back and forth.")
-    case .gestureAnimation: ("gestures that animate", "A finger moves the gesture's own properties, then starts a direction.")
+    case .gestureAnimation:
+      ("gestures that animate", "A finger moves the gesture's own properties, then starts a direction.")
     case .gestureFollow: ("elements that follow", "An element follows the finger in both axes.")
     case .pinch: ("pinches", "Two fingers scale.")
     case .release: ("release", "After the finger lifts, the rest has its own duration or curve.")
