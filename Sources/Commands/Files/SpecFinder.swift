@@ -90,9 +90,7 @@ struct SpecFinder {
 
   /// Reads a file of tokens once, whatever its spelling; nil, after a finding, if it can't be read.
   private func readTokens(_ path: String, _ place: Place, into file: inout SourceFile) -> SourceFile? {
-    let stamp = system.stamp(of: path)
-    let known = file.tokens.first { $0.name == path || stamp != nil && system.stamp(of: $0.name) == stamp }
-    if let known { return known }
+    if let known = file.tokens.first(where: { system.isFile($0.name, among: [path]) }) { return known }
     file.wantedTokens.append(path)
     do {
       let tokens = SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit))

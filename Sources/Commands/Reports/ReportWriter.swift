@@ -132,18 +132,6 @@ struct ReportWriter: Sendable {
   }
 }
 
-extension Failure {
-  /// The file that an option writes is a spec or the config.
-  static func overwrites(_ option: Option, _ kind: Message, _ path: String) -> Failure {
-    Failure("`\(option.name)` would overwrite \(kind) \(path.inBackticks)")
-  }
-
-  /// The file that an option writes is another file of the run.
-  static func overwrites(_ option: Option, _ path: String) -> Failure {
-    Failure("`\(option.name)` would overwrite \(path.inBackticks), which the run reads or writes")
-  }
-}
-
 /// The words of `--color`.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never

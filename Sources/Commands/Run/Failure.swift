@@ -30,6 +30,16 @@ struct Failure: Error, Hashable {
   static func cannotWrite(_ path: String, _ error: SystemError) -> Failure {
     Failure("can't write `\(path)`: \(error.reason)", at: path)
   }
+
+  /// An option would write over a spec or the config.
+  static func overwrites(_ option: Option, _ kind: Message, _ path: String) -> Failure {
+    Failure("`\(option.name)` would overwrite \(kind) \(path.inBackticks)")
+  }
+
+  /// An option would write over another file of the run.
+  static func overwrites(_ option: Option, _ path: String) -> Failure {
+    Failure("`\(option.name)` would overwrite \(path.inBackticks), which the run reads or writes")
+  }
 }
 
 /// The exit status of a run.

@@ -45,11 +45,13 @@ protocol System: Sendable {
 }
 
 extension System {
-  /// Whether a path is one of several files, whatever its spelling.
+  /// Whether a path is one of several files, whatever its spelling. Paths without a file are compared by their names.
   func isFile(_ path: String, among others: some Sequence<String>) -> Bool {
-    let (names, stamp) = (path.names(from: workingFolder), stamp(of: path))
+    let folder = workingFolder
+    let (names, stamp) = (path.names(from: folder), stamp(of: path))
     return others.contains { other in
-      other.names(from: workingFolder) == names || stamp != nil && self.stamp(of: other) == stamp
+      if let stamp, let another = self.stamp(of: other) { return stamp == another }
+      return other.names(from: folder) == names
     }
   }
 
