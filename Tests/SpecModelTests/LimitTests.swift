@@ -26,6 +26,22 @@ struct LimitTests {
     #expect(found.first?.place.pointer?.description == "/elements")
   }
 
+  @Test("mistakes in a list that is decoded in parts are found in its order, up to 10,000")
+  func parts() {
+    func found(_ wrong: Set<Int>) -> [Finding] {
+      let items = (0..<1600).map {
+        #"{ "id": "e\#($0)", "source": { "frame": "viewport" }\#(wrong.contains($0) ? #", "sorce": 1"# : "") }"#
+      }
+      return findings(spec(elements: items.joined(separator: ",\n"), phases: phases(1)))
+    }
+    #expect(found([]).isEmpty)
+    let three = found([1599, 10, 700])
+    #expect(three.map(\.rule) == [.unknownKey, .unknownKey, .unknownKey])
+    let places = ["/elements/10/sorce", "/elements/700/sorce", "/elements/1599/sorce"]
+    #expect(three.map(\.place.pointer?.description) == places)
+    #expect(three.allSatisfy { $0.message.contains("did you mean `source`?") })
+  }
+
   @Test("1,000 phases in a direction, and one more")
   func phaseCount() {
     #expect(findings(spec(phases: phases(1000))).isEmpty)

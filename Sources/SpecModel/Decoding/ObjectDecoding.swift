@@ -34,6 +34,11 @@ extension SpecDecoder {
     of node: JSONNode, limit: Int, _ what: String, atLeast minimum: Int = 0,
     _ item: (JSONNode) -> Item
   ) -> [Item] {
+    itemNodes(of: node, limit: limit, what, atLeast: minimum).map(item)
+  }
+
+  /// The items themselves, under the same conditions.
+  func itemNodes(of node: JSONNode, limit: Int, _ what: String, atLeast minimum: Int = 0) -> [JSONNode] {
     guard expect(.array, node) else { return [] }
     let count = document.items(of: node).reduce(0) { count, _ in count + 1 }
     if count > limit {
@@ -42,7 +47,7 @@ extension SpecDecoder {
       return []
     }
     if count < minimum { report(.invalidValue, .tooFew(name(of: node), what), at: place(node)) }
-    return document.items(of: node).map { item($0) }
+    return Array(document.items(of: node))
   }
 
   /// Reports the keys that an object lacks.

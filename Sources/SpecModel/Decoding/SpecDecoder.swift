@@ -28,12 +28,38 @@ final class SpecDecoder {
     _ rule: Rule, _ message: @autoclosure () -> Message, at place: @autoclosure () -> Place,
     notes: @autoclosure () -> [Note] = [], fix: @autoclosure () -> Fix? = nil
   ) {
+    report(Finding(rule, message(), at: place(), notes: notes(), fix: fix()))
+  }
+
+  private func report(_ finding: @autoclosure () -> Finding) {
     guard !isFull else { return }
     if findings.count == Self.findingLimit {
       findings.append(Finding(.limitExceeded, .tooManyFindings(Self.findingLimit), at: Place(document.source, .file)))
     } else {
-      findings.append(Finding(rule, message(), at: place(), notes: notes(), fix: fix()))
+      findings.append(finding())
     }
+  }
+
+  /// Decodes independent items on all cores: each part of a long list by a decoder of its own, whose findings follow in
+  /// order.
+  func decodeParts<Item: Sendable, Value: Sendable>(
+    of items: [Item], _ decode: @Sendable (SpecDecoder, Item) -> Value
+  ) -> [Value] {
+    let count = Parallel.parts(of: items.count)
+    if count < 2 { return items.map { decode(self, $0) } }
+    suggestions.divide(by: count + 1)
+    let (document, tokens, suggestions) = (document, tokens, suggestions)
+    let parts = Parallel.map(partsOf: items.indices) { part in
+      let decoder = SpecDecoder(document, tokens)
+      decoder.suggestions = suggestions
+      let values = items[part].map { decode(decoder, $0) }
+      return (values: values, findings: decoder.findings, isIncomplete: decoder.isIncomplete)
+    }
+    for part in parts {
+      for finding in part.findings { report(finding) }
+      if part.isIncomplete { isIncomplete = true }
+    }
+    return parts.flatMap(\.values)
   }
 
   /// The place of a value.

@@ -56,7 +56,7 @@ extension SpecDecoder {
   }
 
   private func elements(_ node: JSONNode) -> [Element] {
-    items(of: node, limit: Self.elementLimit, "elements", atLeast: 1) { element($0) }
+    decodeParts(of: itemNodes(of: node, limit: Self.elementLimit, "elements", atLeast: 1)) { $0.element($1) }
   }
 
   private func interactions(_ node: JSONNode) -> [Interaction] {

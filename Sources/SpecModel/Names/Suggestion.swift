@@ -3,6 +3,9 @@
 struct Suggestions {
   private var comparisonsLeft = 50_000
 
+  /// Leaves one of equal parts, for work that is divided.
+  mutating func divide(by count: Int) { comparisonsLeft /= count }
+
   mutating func closest(to word: String, in words: some Collection<String>) -> String? {
     guard words.count <= comparisonsLeft else { return nil }
     comparisonsLeft -= words.count

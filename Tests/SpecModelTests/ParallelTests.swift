@@ -1,4 +1,4 @@
-import Simulator
+import SpecModel
 import Testing
 
 @Suite("Work on all cores")

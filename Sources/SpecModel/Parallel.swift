@@ -44,6 +44,9 @@ package enum Parallel {
     return map(starts.map { $0..<min($0 + partLength, range.upperBound) }, body)
   }
 
+  /// The number of parts of a range of this length.
+  package static func parts(of count: Int) -> Int { (count + partLength - 1) / partLength }
+
   private static let partLength = 512
 
   /// If a limit permits no thread, Dispatch would wait for one forever.
