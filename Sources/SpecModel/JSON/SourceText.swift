@@ -16,12 +16,19 @@ public struct SourceText: Sendable {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var units: [Int] = []
     var count = 0
-    for (offset, byte) in bytes.enumerated() {
-      if offset % Self.blockSize == 0 { units.append(count) }
-      count += Self.units(of: byte)
-      let endsLine =
-        byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
-      if endsLine { starts.append(offset + 1) }
+    bytes.withUnsafeBufferPointer { bytes in
+      for block in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+        units.append(count)
+        let part = UnsafeBufferPointer(rebasing: bytes[block..<min(block + Self.blockSize, bytes.count)])
+        // Small numbers without checks, so that many bytes are added at once.
+        var sum: UInt16 = 0
+        for byte in part { sum &+= UInt16(truncatingIfNeeded: Self.units(of: byte)) }
+        count += Int(sum)
+        for (place, byte) in part.enumerated() where byte == 0x0A || byte == 0x0D {
+          let next = block + place + 1
+          if byte == 0x0A || next == bytes.count || bytes[next] != 0x0A { starts.append(next) }
+        }
+      }
     }
     lineStarts = starts
     unitsBeforeBlock = units
