@@ -88,9 +88,10 @@ struct Location: Sendable, Equatable {
 
 /// The files of a run by name, which resolve places to locations.
 struct SourceFiles: Sendable {
-  /// The names in the order given.
-  private(set) var names: [String] = []
-  private var files: [[UInt8]: (rank: Int, file: SourceFile)] = [:]
+  /// In the order given. Read in place: a copy for each finding would take longer than what is read.
+  private var files: [SourceFile] = []
+  /// The place of each in that order.
+  private var ranks: [[UInt8]: Int] = [:]
 
   init(_ files: [SourceFile] = []) { add(files) }
 
@@ -103,21 +104,24 @@ struct SourceFiles: Sendable {
 
   /// Of files with the same name, the first counts.
   private mutating func add(_ more: [SourceFile]) {
-    for file in more where files[file.name.fileKey] == nil {
-      files[file.name.fileKey] = (names.count, file)
-      names.append(file.name)
+    for file in more where ranks[file.name.fileKey] == nil {
+      ranks[file.name.fileKey] = files.count
+      files.append(file)
     }
   }
 
-  subscript(name: String) -> SourceFile? { files[name.fileKey]?.file }
+  /// The names in the order given.
+  var names: [String] { files.map(\.name) }
+
+  subscript(name: String) -> SourceFile? { ranks[name.fileKey].map { files[$0] } }
 
   func location(of place: Place) -> Location? {
-    guard let file = self[place.source], let range = file.range(of: place.spot) else { return nil }
-    return Location(range, in: file.text)
+    guard let rank = ranks[place.source.fileKey], let range = files[rank].range(of: place.spot) else { return nil }
+    return Location(range, in: files[rank].text)
   }
 
   func location(of range: Range<Int>, in name: String) -> Location? {
-    self[name].map { Location(range, in: $0.text) }
+    ranks[name.fileKey].map { Location(range, in: files[$0].text) }
   }
 
   /// The findings file by file, each from start to end, those about the whole file first; at the same place in their
@@ -126,8 +130,9 @@ struct SourceFiles: Sendable {
     let places = Parallel.map(partsOf: findings.indices) { part in
       part.map { index in
         let place = findings[index].place
-        let known = files[place.source.fileKey]
-        return (rank: known?.rank ?? .max, start: known?.file.range(of: place.spot)?.lowerBound ?? -1, index: index)
+        let rank = ranks[place.source.fileKey]
+        let start = rank.flatMap { files[$0].range(of: place.spot)?.lowerBound }
+        return (rank: rank ?? .max, start: start ?? -1, index: index)
       }
     }
     return places.joined().sorted { $0 < $1 }.map { findings[$0.index] }
