@@ -50,7 +50,8 @@ private struct Covered {
   private let drawn: DrawnChain
 
   init(
-    _ chain: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline, _ times: [Double]
+    _ chain: [Int], in transition: borrowing ResolvedTransition, _ scene: borrowing Scene,
+    _ timeline: borrowing Timeline, _ times: [Double]
   ) {
     self.times = times
     drawn = DrawnChain(chain, in: transition, scene, timeline)

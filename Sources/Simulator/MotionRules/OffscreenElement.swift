@@ -29,8 +29,8 @@ struct OffscreenElement: MotionRule {
   }
 }
 
-/// The visibility of elements in one direction.
-private struct Sight {
+/// The visibility of elements in one direction. It is a class, so that looking doesn't copy the transition.
+private final class Sight {
   private let transition: ResolvedTransition
   private let scene: Scene
   private let timeline: Timeline
@@ -66,7 +66,7 @@ private struct Sight {
   private func isPlainSeen(_ chain: [Int], _ spans: Spans) -> Bool {
     let boxes = Array(chain.suffix(1)) + transition.clips(of: chain).map { chain[$0] }
     let bound = Maximum.Bound(limit: 0) { low, high in
-      reach(of: boxes) { scene.elements[$0].reach(Array(low[$1]), Array(high[$1])) }
+      self.reach(of: boxes) { self.scene.elements[$0].reach(Array(low[$1]), Array(high[$1])) }
     }
     return isPositive(boxes.flatMap(timeline.boxStretches), spans, bound) { values in
       reach(of: boxes) { scene.elements[$0].box(values[$1]) }

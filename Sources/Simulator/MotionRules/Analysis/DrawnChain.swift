@@ -24,10 +24,13 @@ final class DrawnChain {
   @exclusivity(unchecked) private var frames: [Quad]
   @exclusivity(unchecked) private var area = ClippedArea()
 
-  init(_ indices: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline) {
+  init(
+    _ indices: [Int], in transition: borrowing ResolvedTransition, _ scene: borrowing Scene,
+    _ timeline: borrowing Timeline
+  ) {
     self.indices = indices
     (screen, eye) = (.viewport(scene.viewport), Eye(transition.spec.perspective, of: scene.viewport))
-    self.timeline = timeline
+    self.timeline = copy timeline
     anchors = indices.map { SIMD2(scene.elements[$0].anchor.x, scene.elements[$0].anchor.y) }
     clips = transition.clips(of: indices)
     frames = [Quad](repeating: Quad(screen), count: indices.count)
