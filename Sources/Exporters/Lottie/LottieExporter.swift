@@ -29,10 +29,10 @@ public struct LottieExporter: Exporter {
     let depth = FlatFindings(transition: transition, scene: scene)
     // Pictures are drawn flat: players can't project them.
     let projected = style.pictures == .none ? depth.elements : []
-    let reduced = ReducedMotionComposer(transition: transition, scene: scene, style: style, projected: projected).file()
-    let files =
-      Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style, projected) }
-      + [reduced.map { [FileTree.File("\(transition.name).reduced.json", $0.bytes)] } ?? []]
+    let files = Parallel.map(Direction.allCases + [nil]) { direction in
+      direction.map { self.files(of: transition, scene, $0, style, projected) }
+        ?? reducedMotion(of: transition, scene, style, projected)
+    }
     let flat = style.pictures == .none ? [] : depth.find()
     return Export(files: FileTree(files.flatMap(\.self)), findings: options.findings + flat)
   }
@@ -47,6 +47,14 @@ public struct LottieExporter: Exporter {
     ).file()
     let name = "\(transition.name).\(direction.rawValue).json"
     return [FileTree.File(name, composition.bytes)] + composition.pictureFiles
+  }
+
+  /// The composition for reduced motion; none if the files of the directions play. It has the same pictures.
+  private func reducedMotion(
+    of transition: ResolvedTransition, _ scene: Scene, _ style: LottieStyle, _ projected: Set<Int>
+  ) -> [FileTree.File] {
+    let composer = ReducedMotionComposer(transition: transition, scene: scene, style: style, projected: projected)
+    return composer.file().map { [FileTree.File("\(transition.name).reduced.json", $0.bytes)] } ?? []
   }
 }
 

@@ -35,8 +35,7 @@ struct LayerStack {
   init(composer: SceneComposer, space: GroupSpace? = nil) {
     self.composer = composer
     self.space = space
-    // An estimate: every other element has two contents.
-    drawn = WrittenLayers(end: composer.end, count: space == nil ? composer.motions.count * 3 / 2 : 0)
+    drawn = WrittenLayers(end: composer.end)
     carriers = WrittenLayers(end: composer.end)
     if let space, space.low != .zero {
       carrierOf[space.group] = .some(hangOrigin(of: space))

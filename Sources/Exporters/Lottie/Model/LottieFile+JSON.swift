@@ -6,7 +6,10 @@ extension LottieFile {
 
   /// UTF-8 JSON on one line, with a final newline.
   var bytes: [UInt8] {
-    var json = JSONWriter(capacity: layers.reduce(1024) { $0 + $1.count + 1 })
+    let layerTexts = [layers] + precompositions.map(\.layers)
+    // Everything else in a file with many layers is shorter than a sixteenth of them.
+    let capacity = layerTexts.joined().reduce(1024) { $0 + $1.count + 1 } / 16 * 17
+    var json = JSONWriter(capacity: capacity)
     json.object { json in
       json.member("nm", name)
       json.member("v", Self.version)

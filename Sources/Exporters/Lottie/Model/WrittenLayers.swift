@@ -8,28 +8,35 @@ typealias LayerText = ArraySlice<UInt8>
 struct WrittenLayers {
   /// The frame at which every layer ends.
   let end: Double
-  private var json: JSONWriter
+  /// The layers of full blocks.
+  private var finished: [LayerText] = []
+  /// The block that is being written: a single text of all layers would be moved each time that it outgrows its memory.
+  private var block = JSONWriter()
   private var ranges: [Range<Int>] = []
 
-  /// - Parameter count: the approximate number of layers, to avoid moving them as they grow.
-  init(end: Double, count: Int = 0) {
+  init(end: Double) {
     self.end = end
-    json = JSONWriter(capacity: count * Self.usualLayer)
   }
 
-  /// The typical number of bytes of a layer that moves.
-  private static let usualLayer = 1200
+  /// The size of a block in bytes. The last layer of a block may extend beyond it.
+  private static let blockSize = 1 << 20
 
   mutating func append(_ layer: Layer) {
-    let start = json.count
-    layer.write(to: &json, end: end)
+    if block.count >= Self.blockSize {
+      finished += blockTexts
+      (block, ranges) = (JSONWriter(capacity: Self.blockSize * 5 / 4), [])
+    }
+    let start = block.count
+    layer.write(to: &block, end: end)
     // All but the first are preceded by a comma.
-    ranges.append((ranges.isEmpty ? start : start + 1)..<json.count)
+    ranges.append((ranges.isEmpty ? start : start + 1)..<block.count)
   }
 
   /// The layers in the order in which they were made.
-  var texts: [LayerText] {
-    let bytes = json.bytes
+  var texts: [LayerText] { finished + blockTexts }
+
+  private var blockTexts: [LayerText] {
+    let bytes = block.bytes
     return ranges.map { bytes[$0] }
   }
 }
