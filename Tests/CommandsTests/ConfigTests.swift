@@ -101,7 +101,10 @@ struct ConfigTests {
     ("idle-gap", "idle-gab", ":8:14: error: unknown rule `idle-gab`; did you mean `idle-gap`?"),
     ("\"off\"", "\"never\"", ":8:48: error: unknown word `never`"),
     ("too-short", "wrong-type", ":8:49: error: `wrong-type` is always an error"),
-    ("[\"motion/*.transition.json\"]", "\"motion\"", ":2:12: error: `specs` takes an array"),
+    (
+      "[\"motion/*.transition.json\"]", "\"motion\"",
+      ":2:12: error: `specs` takes an array, not a string; write `[\"motion\"]` [wrong-type]"
+    ),
     ("\"specs\"", "specs", ":2:3: error: "),
   ])
   func mistakesAreFindings(right: String, wrong: String, finding: String) {
@@ -109,6 +112,16 @@ struct ConfigTests {
     #expect(system.run("export") == 1)
     #expect(system.err.contains("transition-export.json" + finding), "\(system.err)")
     #expect(system.changes == [])
+  }
+
+  @Test func aListOfTargetsBecomesAnObject() {
+    system.nodes["transition-export.json"] = .file(#"{ "specs": ["motion"], "targets": ["flutter", "css"] }"#)
+    #expect(system.run("export") == 1)
+    #expect(system.err.contains("takes an object, not an array; write `{ \"flutter\": {}, \"css\": {} }`"))
+    #expect(system.run("validate --fix") == 0)
+    #expect(
+      system.text("transition-export.json")
+        == #"{ "specs": ["motion"], "targets": { "flutter": {}, "css": {} } }"#)
   }
 
   @Test func targetsOfOneRootMayNotMeet() {

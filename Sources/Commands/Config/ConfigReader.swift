@@ -18,7 +18,7 @@ enum ConfigReader {
       case "specs": config.specs = value.items().compactMap { $0.path(in: folder) }
       case "templates": config.templates = value.items().compactMap { $0.path(in: folder) }
       case "output": config.output = value.path(in: folder)
-      case "targets": config.targets = value.members.map { target($0, $1, in: folder) }
+      case "targets": config.targets = value.objects.map { target($0, $1, in: folder) }
       case "rules": config.levels = levels(value)
       case "diff": config.breaking = breaking(value)
       case "tokensContext":

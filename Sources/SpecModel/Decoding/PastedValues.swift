@@ -84,7 +84,7 @@ extension JSONLiteral {
   /// JSON on one line with spaces, as people write specs.
   var written: String {
     switch self {
-    case .null, .bool, .number, .string: text()
+    case .null, .bool, .number, .string, .object([]): text()
     case .array(let items): "[\(items.map(\.written).joined(separator: ", "))]"
     case .object(let members):
       "{ \(members.map { "\(Self.quoted($0.key)): \($0.value.written)" }.joined(separator: ", ")) }"

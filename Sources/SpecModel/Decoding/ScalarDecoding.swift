@@ -165,7 +165,12 @@ extension Message {
   fileprivate static func wrongType(
     _ name: String, _ expected: Message, _ found: String, _ meant: JSONLiteral?
   ) -> Message {
-    "\(name) takes \(expected), not \(found)\(meant.map { "; write `\($0.written)`" } ?? "")"
+    "\(name) takes \(expected), not \(found)\(instead(meant))"
+  }
+
+  /// What to write instead, if it is known.
+  static func instead(_ meant: JSONLiteral?) -> Message {
+    meant.map { "; write `\($0.written)`" } ?? ""
   }
 
   fileprivate static func outside(_ name: String, _ value: Double, _ range: NumberRange) -> Message {

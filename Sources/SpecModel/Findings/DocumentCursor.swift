@@ -47,12 +47,16 @@ package struct DocumentCursor {
     return "item \(index + 1) of " + pointer.tokens[pointer.tokens.count - 2].inBackticks
   }
 
-  package func wrong(_ message: Message, _ rule: Rule = .invalidValue) {
-    findings.add(rule, "\(name) \(message)", at: .value(pointer))
+  package func wrong(_ message: Message, _ rule: Rule = .invalidValue, fix: Fix? = nil) {
+    findings.add(rule, "\(name) \(message)", at: .value(pointer), fix: fix)
   }
 
-  private func wrongType(_ expected: String) {
-    wrong("takes \(expected)", .wrongType)
+  /// - Parameter meant: what the value probably means.
+  private func wrongType(_ expected: Message, meant: JSONLiteral? = nil) {
+    let fix = meant.map {
+      Fix("replace with `\($0.written)`", at: Place(findings.source, .value(pointer)), replacement: $0.written)
+    }
+    wrong("takes \(expected), not \(value.kind.text)\(Message.instead(meant))", .wrongType, fix: fix)
   }
 
   package subscript(key: String) -> DocumentCursor? {
@@ -81,9 +85,14 @@ package struct DocumentCursor {
     return false
   }
 
-  package var members: [(key: String, value: DocumentCursor)] {
+  package var members: [(key: String, value: DocumentCursor)] { members(meaning: nil) }
+
+  /// The members of an object of objects: a list of its keys probably means that they are all empty.
+  package var objects: [(key: String, value: DocumentCursor)] { members(meaning: value.keyed) }
+
+  private func members(meaning meant: JSONLiteral?) -> [(key: String, value: DocumentCursor)] {
     guard case .object(let members) = value else {
-      wrongType("an object")
+      wrongType("an object", meant: meant)
       return []
     }
     return members.map { ($0.key, DocumentCursor($0.value, pointer / $0.key, findings)) }
@@ -100,7 +109,7 @@ package struct DocumentCursor {
 
   package func items() -> [DocumentCursor] {
     guard case .array(let items) = value else {
-      wrongType("an array")
+      wrongType("an array", meant: value.kind == .string ? .array([value]) : nil)
       return []
     }
     return items.enumerated().map { DocumentCursor($1, pointer / $0, findings) }
@@ -143,6 +152,18 @@ package struct DocumentCursor {
     if let word = Word(rawValue: text) { return word }
     findings.unknown("word", text, of: Word.allCases.map(\.rawValue), at: .value(pointer), rule: .invalidValue)
     return nil
+  }
+}
+
+extension JSONLiteral {
+  /// An object with empty objects for the strings of a list; nil for anything else.
+  fileprivate var keyed: JSONLiteral? {
+    guard case .array(let items) = self, !items.isEmpty else { return nil }
+    let members = items.compactMap { item -> Member? in
+      guard case .string(let key) = item else { return nil }
+      return Member(key, .object([]))
+    }
+    return Set(members.map(\.key)).count == items.count ? .object(members) : nil
   }
 }
 

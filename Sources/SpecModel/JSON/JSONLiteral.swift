@@ -27,6 +27,18 @@ public enum JSONLiteral: Sendable, Hashable {
     }
   }
 
+  /// The type of the value.
+  var kind: JSONKind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+
   /// The value of a member of an object; nil if there is none.
   public subscript(key: String) -> JSONLiteral? {
     guard case .object(let members) = self else { return nil }
