@@ -101,6 +101,7 @@ struct ConfigTests {
     ("idle-gap", "idle-gab", ":8:14: error: unknown rule `idle-gab`; did you mean `idle-gap`?"),
     ("\"off\"", "\"never\"", ":8:48: error: unknown word `never`"),
     ("too-short", "wrong-type", ":8:49: error: `wrong-type` is always an error"),
+    ("[\"motion/*.transition.json\"]", "\"\"", ":2:12: error: `specs` takes an array, not a string [wrong-type]"),
     (
       "[\"motion/*.transition.json\"]", "\"motion\"",
       ":2:12: error: `specs` takes an array, not a string; write `[\"motion\"]` [wrong-type]"

@@ -155,7 +155,7 @@ struct TemplatesTests {
     ("templates copy", "templates copy needs a target or a file; `templates list` lists them"),
     ("templates show css/taget.json", "unknown template `css/taget.json`; did you mean `css/target.json`?"),
     ("templates list -o x", "`--output` is for `templates copy` only"),
-    ("targets --templates none", "there is no folder `none` for `--templates`"),
+    ("targets --templates none", "the template folder `none` doesn't exist"),
   ])
   func badUsageIsOneLineAndExitCode2(line: String, message: String) {
     let system = system()

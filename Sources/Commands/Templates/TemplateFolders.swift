@@ -48,7 +48,7 @@ struct TemplateFolders {
 
   private static func files(in folder: String, _ system: any System) throws(Failure) -> [TemplateFiles.File] {
     guard system.target(of: folder)?.kind == .folder else {
-      throw Failure("there is no folder `\(folder)` for `--templates`")
+      throw Failure("the template folder `\(folder)` doesn't exist")
     }
     var files: [TemplateFiles.File] = []
     for file in try FolderReader(system: system, root: folder).files().files {

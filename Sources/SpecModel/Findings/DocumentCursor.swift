@@ -109,7 +109,7 @@ package struct DocumentCursor {
 
   package func items() -> [DocumentCursor] {
     guard case .array(let items) = value else {
-      wrongType("an array", meant: value.kind == .string ? .array([value]) : nil)
+      wrongType("an array", meant: value.kind == .string && value != "" ? .array([value]) : nil)
       return []
     }
     return items.enumerated().map { DocumentCursor($1, pointer / $0, findings) }
@@ -158,7 +158,7 @@ package struct DocumentCursor {
 extension JSONLiteral {
   /// An object with empty objects for the strings of a list; nil for anything else.
   fileprivate var keyed: JSONLiteral? {
-    guard case .array(let items) = self, !items.isEmpty else { return nil }
+    guard case .array(let items) = self else { return nil }
     let members = items.compactMap { item -> Member? in
       guard case .string(let key) = item else { return nil }
       return Member(key, .object([]))
