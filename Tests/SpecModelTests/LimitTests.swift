@@ -42,6 +42,14 @@ struct LimitTests {
     #expect(three.allSatisfy { $0.message.contains("did you mean `source`?") })
   }
 
+  @Test("a misspelled element is recognised among 8,000")
+  func suggestion() {
+    let phase = phase("", animate: #"{ "e7999x": "destination" }"#)
+    let found = findings(spec(elements: elements(8000), phases: phase))
+    #expect(found.map(\.rule) == [.unknownReference])
+    #expect(found.first?.message.contains("did you mean `e7999`?") == true)
+  }
+
   @Test("1,000 phases in a direction, and one more")
   func phaseCount() {
     #expect(findings(spec(phases: phases(1000))).isEmpty)

@@ -47,8 +47,7 @@ final class SpecDecoder {
   ) -> [Value] {
     let count = Parallel.parts(of: items.count)
     if count < 2 { return items.map { decode(self, $0) } }
-    suggestions.divide(by: count + 1)
-    let (document, tokens, suggestions) = (document, tokens, suggestions)
+    let (document, tokens, suggestions) = (document, tokens, suggestions.part(of: count))
     let parts = Parallel.map(partsOf: items.indices) { part in
       let decoder = SpecDecoder(document, tokens)
       decoder.suggestions = suggestions

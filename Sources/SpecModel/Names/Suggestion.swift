@@ -3,8 +3,12 @@
 struct Suggestions {
   private var comparisonsLeft = 50_000
 
-  /// Leaves one of equal parts, for work that is divided.
-  mutating func divide(by count: Int) { comparisonsLeft /= count }
+  /// One of equal parts of what is left, for work that is divided.
+  func part(of count: Int) -> Suggestions {
+    var part = self
+    part.comparisonsLeft /= count
+    return part
+  }
 
   mutating func closest(to word: String, in words: some Collection<String>) -> String? {
     guard words.count <= comparisonsLeft else { return nil }
