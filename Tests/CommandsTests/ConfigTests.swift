@@ -51,6 +51,29 @@ struct ConfigTests {
     #expect(system.out.contains("refuse  app/notes/slide.txt\n"))
   }
 
+  /// A spec that a run can't see isn't a deleted one: its exports stay.
+  @Test func whatHidesASpecFails() {
+    let config = Self.config.replacingOccurrences("motion/*", "motion/**/*")
+    let hidden = "motion/deep/zoom.transition.json"
+    system.nodes["transition-export.json"] = .file(config)
+    system.nodes[hidden] = .file(Fixtures.fade.replacingOccurrences("\"fade\"", "\"zoom\""))
+    #expect(system.run("export --quiet") == 0)
+    #expect(system.text("app/notes/zoom.txt") != nil)
+    let commands = ["export --quiet", "export --check", "validate", "verify --target flutter"]
+    system.unlisted = ["motion/deep"]
+    for command in commands { #expect(system.run(command) == 2, "\(command)") }
+    #expect(system.err.contains("motion/deep: error: this folder can't be listed: specs in it would be missed"))
+    system.unlisted = []
+    let spec = system.nodes.removeValue(forKey: hidden)
+    system.nodes["motion/deep"] = .link
+    for command in commands { #expect(system.run(command) == 2, "\(command)") }
+    #expect(system.err.contains("motion/deep: error: this link points to nothing"))
+    #expect(system.text("app/notes/zoom.txt") != nil)
+    system.nodes["motion/deep"] = nil
+    system.nodes[hidden] = spec
+    #expect(system.run("export --check") == 0)
+  }
+
   @Test func validateAndVerifyDoEverything() {
     #expect(system.run("validate") == 0)
     #expect(system.err.contains("2 specs pass"))

@@ -87,6 +87,26 @@ final class DiskTests {
     #expect(try names("/note") == ["slide.txt"])
   }
 
+  /// A pipe in a spec folder would wait for its writer, and `**` skips links to folders.
+  @Test func whatIsNoFileIsNotReadAsASpec() throws {
+    let folder = root.path + "/specs"
+    mkdir(folder, 0o755)
+    mkfifo(folder + "/pipe.transition.json", 0o644)
+    symlink("nowhere", folder + "/gone.transition.json")
+    mkdir(root.path + "/away", 0o755)
+    symlink("../away", folder + "/linked")
+    let report = root.path + "/report.json"
+    for specs in [folder, folder + "/**/*.transition.json"] {
+      #expect(
+        TransitionExportCommand.run(
+          arguments: ["validate", specs, "--report", "json:" + report, "--quiet"], system: system, adding: []) == 2)
+      let text = try String(contentsOfFile: report, encoding: .utf8)
+      #expect(text.contains("\"this is not a regular file\""))
+      #expect(text.contains("\"this link points to nothing\""))
+      #expect(text.contains("`**` doesn't follow this link") == specs.contains("**"))
+    }
+  }
+
   @Test func cleansUpAfterARunThatWasKilled() throws {
     #expect(export() == 0)
     let leftover = out + "/note/" + OutputWriter.stagedPrefix + "7"

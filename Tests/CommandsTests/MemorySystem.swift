@@ -26,6 +26,8 @@ final class MemorySystem: System, @unchecked Sendable {
   var interruption = Int.max
   /// Files that can't be written.
   var unwritable: Set<String> = []
+  /// Folders that can't be listed.
+  var unlisted: Set<String> = []
   /// After this change, the disk no longer changes, as if the process had been killed.
   private var lastChange = Int.max
   /// What happens in the pauses of the program, in order; then it ends.
@@ -81,6 +83,7 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func names(in folder: String) throws(SystemError) -> [String] {
+    if unlisted.contains(folder) { throw .notPermitted }
     let prefix = folder == "." ? "" : folder + "/"
     let below = nodes.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
     return Set(below.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted().reversed()

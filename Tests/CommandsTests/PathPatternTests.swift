@@ -30,7 +30,16 @@ struct PathPatternTests {
 
   @Test func goesThroughNoLinks() {
     system.nodes["specs/loop"] = .link
-    #expect(PathPattern("specs/**/c.json")?.matches(in: system) == ["specs/deep/er/c.json"])
+    #expect(PathPattern("specs/**/c.json")?.matches(in: system) == ["specs/deep/er/c.json", "specs/loop"])
+  }
+
+  @Test func whatMayHideAFileIsAMatch() {
+    system.unlisted = ["specs/deep"]
+    system.nodes["specs/gone.json"] = .link
+    #expect(
+      PathPattern("specs/**/*.json")?.matches(in: system)
+        == ["specs/a.json", "specs/b.json", "specs/deep", "specs/gone.json"])
+    #expect(PathPattern("specs/a.json/*")?.matches(in: system) == [])
   }
 
   @Test func aPathWithoutWildcardsIsNoPattern() {

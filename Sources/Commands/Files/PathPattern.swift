@@ -1,5 +1,8 @@
 /// A path with wildcards: `*` and `?` within a name, `**` for any folders. Hidden names match only if the pattern has
 /// the dot, and `**` doesn't follow links.
+///
+/// What may hide a file is a match itself, so that reading it reports why: a folder that can't be listed, a link to
+/// nothing, a link to a folder that `**` skips, and anything else that is neither a file nor a folder.
 struct PathPattern {
   private let start: String
   private let components: [String]
@@ -11,7 +14,7 @@ struct PathPattern {
     components = text.split(separator: "/").map(String.init)
   }
 
-  /// The matching files, sorted, each once.
+  /// The matching paths, sorted, each once.
   func matches(in system: any System) -> [String] {
     var found: [String] = []
     collect(start, components[...], system, &found)
@@ -22,18 +25,27 @@ struct PathPattern {
     _ base: String, _ rest: ArraySlice<String>, _ system: any System, _ found: inout [String]
   ) {
     guard let component = rest.first else {
-      if system.target(of: base)?.kind == .file { found.append(base) }
+      switch system.target(of: base)?.kind {
+      case .file, .link, .other: found.append(base)
+      case nil where isHidden(base, system): found.append(base)
+      case .folder, nil: break
+      }
       return
     }
+    if let kind = system.target(of: base)?.kind, kind != .folder { return }
     let behind = rest.dropFirst()
     if component == "**" {
       collect(base, behind.isEmpty ? ["*"] : behind, system, &found)
-      for name in names(in: base, system) where !name.hasPrefix(".") {
+      for name in names(in: base, system, &found) where !name.hasPrefix(".") {
         let folder = base.appending(pathComponent: name)
-        if system.entry(at: folder)?.kind == .folder { collect(folder, rest, system, &found) }
+        switch system.entry(at: folder)?.kind {
+        case .folder: collect(folder, rest, system, &found)
+        case .link where system.target(of: folder)?.kind != .file: found.append(folder)
+        case .file, .link, .other, nil: break
+        }
       }
     } else if component.contains(where: { $0 == "*" || $0 == "?" }) {
-      for name in names(in: base, system) where Self.matches(name, component) {
+      for name in names(in: base, system, &found) where Self.matches(name, component) {
         collect(base.appending(pathComponent: name), behind, system, &found)
       }
     } else {
@@ -41,8 +53,26 @@ struct PathPattern {
     }
   }
 
-  private func names(in folder: String, _ system: any System) -> [String] {
-    (try? system.names(in: folder.isEmpty ? "." : folder)) ?? []
+  /// The names in a folder; one that can't be listed is a match.
+  private func names(in folder: String, _ system: any System, _ found: inout [String]) -> [String] {
+    let path = folder.isEmpty ? "." : folder
+    do throws(SystemError) {
+      return try system.names(in: path)
+    } catch {
+      if isHidden(path, system) { found.append(path) }
+      return []
+    }
+  }
+
+  /// Whether something is there that can't be examined: a link to nothing, or a path in a folder without access.
+  private func isHidden(_ path: String, _ system: any System) -> Bool {
+    if system.entry(at: path) != nil { return true }
+    do throws(SystemError) {
+      _ = try system.read(path, limit: 0)
+      return true
+    } catch {
+      return error != .missing
+    }
   }
 
   static func matches(_ name: String, _ pattern: String) -> Bool {

@@ -121,6 +121,9 @@ struct SpecFinder {
   }
 
   private func bytes(_ path: String) -> SourceFile {
+    if let problem = problem(of: path) {
+      return SourceFile(name: path, refused: Finding(.unreadableFile, problem, at: Place(path, .file)))
+    }
     do {
       let limit = JSONDocument.sizeLimit
       let bytes = try path == "-" ? system.readStandardInput(limit: limit) : system.read(path, limit: limit)
@@ -129,6 +132,21 @@ struct SpecFinder {
       return SourceFile(name: path, refused: .tooLarge(size, path))
     } catch {
       return SourceFile(name: path, refused: .unreadable(path, error))
+    }
+  }
+}
+
+extension SpecFinder {
+  /// Why a path isn't read, beyond what reading it would report; a pipe would wait for its writer.
+  private func problem(of path: String) -> Message? {
+    if path == "-" { return nil }
+    switch (system.entry(at: path)?.kind, system.target(of: path)?.kind) {
+    case (.link, .folder): return .skippedLink
+    case (.link, nil), (.link, .link): return "this link points to nothing"
+    case (_, .other) where path.hasSuffix(Self.suffix): return "this is not a regular file"
+    case (_, .folder) where (try? system.names(in: path)) == nil:
+      return "this folder can't be listed: specs in it would be missed"
+    default: return nil
     }
   }
 }
@@ -158,6 +176,9 @@ extension Finding {
 
 extension Message {
   fileprivate static func noMatch(_ pattern: String) -> Message { "no file matches \(pattern.inBackticks)" }
+
+  fileprivate static let skippedLink: Message =
+    "`**` doesn't follow this link: name its folder in another pattern, or remove the link"
 
   fileprivate static func noSpec(in folder: String) -> Message {
     "no file in \(folder.inBackticks) ends in \(SpecFinder.suffix)"

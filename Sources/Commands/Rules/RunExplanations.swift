@@ -11,9 +11,11 @@ extension RuleExplanation {
       cure: "The message says what is missing. The other findings of the report still hold."),
     "unreadable-file": RuleExplanation(
       "A spec on the command line doesn't exist or can't be read, a pattern matches no file, or a folder has no "
-        + "spec.",
-      why: "This spec wasn't checked, so the run ends with exit code 2. The other specs are still checked.",
-      cure: "Correct the path or the permissions."),
+        + "spec. A pattern also reports what may hide a spec: a folder that can't be listed, a link to nothing, and a "
+        + "link to a folder, which `**` doesn't follow.",
+      why: "This spec wasn't checked, so the run ends with exit code 2. The other specs are still checked, and no "
+        + "export is written or removed.",
+      cure: "Correct the path, the link or the permissions."),
     "export-drift": RuleExplanation(
       "With `--check`: an exported file is out of date, was edited, is missing or is left over.",
       why: "Someone changed a spec, a token file, the config or a template without exporting, or edited an exported "
