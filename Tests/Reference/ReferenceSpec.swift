@@ -148,7 +148,8 @@ extension ReferenceSpec {
         Phase.Part(address: $0.address, change: $0.change, start: 0, end: 1)
       }
     }
-    let phase = Phase(name: "", start: 0, end: 1, curve: ReferenceCurve { $0 }, only: nil, isStaggered: false, parts: parts)
+    let phase = Phase(
+      name: "", start: 0, end: 1, curve: ReferenceCurve { $0 }, only: nil, isStaggered: false, parts: parts)
     let tracks = try scene.actors.enumerated().map { index, actor in
       var builder = TrackBuilder(
         actor: actor, index: index, phases: [phase], viewport: scene.viewport, arc: nil, from: actor[rest])

@@ -25,10 +25,9 @@ struct MeasuredFramesTests {
     ) throws {
       let scene = transition.measured(MeasuredFrames(frames), in: try #require(transition.scene(on: viewport)))
       let own = transition.sample(direction, of: try #require(transition.index(of: id)), at: time, in: scene)
-      let other = try #require(
-        reference.measured(frames, viewport: viewport)
-          .sample(#require(ReferenceDirection(rawValue: direction.rawValue)), viewport: viewport, times: [time])
-          .frames.first?.elements.first { $0.id == id })
+      let way = try #require(ReferenceDirection(rawValue: direction.rawValue))
+      let sample = try reference.measured(frames, viewport: viewport).sample(way, viewport: viewport, times: [time])
+      let other = try #require(sample.frames.first?.elements.first { $0.id == id })
       for found in [[own.x, own.y, own.width, own.height], [other.x, other.y, other.width, other.height]] {
         let isNear = zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 }
         #expect(isNear, "\(id) shows \(found), not \(expected)", sourceLocation: place)

@@ -18,12 +18,13 @@ struct MeasuredFramesReader {
       throw .cannotRead(path, error)
     }
     let reader = Self(
-      transition: transition, viewport: viewport, findings: DocumentFindings(source: path, root: path.inBackticks))
+      transition: transition, viewport: viewport, findings: DocumentFindings(source: path))
     let frames = file.document.value.map { reader.frames(DocumentCursor($0, reader.findings)) }
     let errors = (file.document.findings + reader.findings.all).filter { $0.severity == .error }
     if let error = errors.first {
       let location = SourceFiles([file]).location(of: error.place)
-      throw Failure(location.map { "line \($0.line): \(error.message)" } ?? error.message, at: path)
+      let line = location.map { ", line \($0.line)" } ?? ""
+      throw Failure("\(path.inBackticks)\(line): \(error.message)", at: path)
     }
     return frames ?? MeasuredFrames()
   }
