@@ -113,6 +113,74 @@ struct SimulateTests {
     #expect(system.run("simulate slide.json --caught present,20 --elapsed 0") == 2)
   }
 
+  @Test func showsMeasuredFrames() {
+    let frames = #"{ "elements": { "card": { "destination": { "x": 300, "y": 0, "width": 50, "height": 150 } } } }"#
+    func first(_ options: String) -> String? {
+      let system = MemorySystem(["slide.json": Fixtures.slide, "app.json": frames])
+      guard system.run("simulate slide.json --measured app.json --format csv \(options)") == 0 else { return nil }
+      return system.out.split(separator: "\n").dropFirst().first.map { $0.split(separator: ",0,0,1,")[0] }.map(
+        String.init)
+    }
+    #expect(first("--times 0") == "0,card,0,0,100,100")
+    #expect(first("--times 50") == "50,card,150,0,75,125")
+    #expect(first("--direction dismiss --times 0") == "0,card,300,0,50,150")
+    #expect(first("--viewport pad --times 50") == "50,card,150,0,75,125")
+    #expect(first("--interrupt 50 --times 0") == "0,card,150,0,75,125")
+    #expect(first("--interaction drag --progress 0.5") == "0.5,card,150,0,75,125")
+    #expect(first("--interaction drag --release 0.5,0 --times 0") == "0,card,150,0,75,125")
+    #expect(first("--interaction drag --caught present,50 --progress 0.5 --elapsed 0") == "0.5,0,card,150,0,75,125")
+  }
+
+  @Test(arguments: [
+    (#"{ "elements": { "crad": {} } }"#, "`app.json`, line 1: unknown element `crad`; did you mean `card`?"),
+    (
+      #"{ "elements": { "card": { "sorce": {} } } }"#, "`app.json`, line 1: unknown key `sorce`; did you mean `source`?"
+    ),
+    (
+      "{ \"elements\": {\n\"close\": { \"source\": {} } } }",
+      "`app.json`, line 2: `close` has no source frame to measure on `phone`: it isn't on that screen"
+    ),
+    (
+      #"{ "elements": { "dim": { "source": {} } } }"#,
+      "`app.json`, line 1: `dim` has no source frame to measure on `phone`: its frame is the viewport"
+    ),
+    (
+      #"{ "elements": { "title": { "destination": {} } } }"#,
+      "`app.json`, line 1: `title` has no destination frame to measure on `phone`: its frame is that of `card`"
+    ),
+    (
+      #"{ "elements": { "card": { "source": { "x": 0, "y": 0, "width": -1, "height": 1 } } } }"#,
+      "`app.json`, line 1: `width` takes points from 0 up"
+    ),
+    (
+      #"{ "elements": { "card": { "source": { "x": 2e9, "y": 0, "width": 1, "height": 1 } } } }"#,
+      "`app.json`, line 1: `x` takes points from -1e9 to 1e9"
+    ),
+    (
+      #"{ "elements": { "card": { "source": { "x": 1e400, "y": 0, "width": 1, "height": 1 } } } }"#,
+      "`app.json`, line 1: the number is too large for binary64, which ends near 1.8e308"
+    ),
+    (#"{ "elements": { "card": { "source": { "x": 0 } } } }"#, "`app.json`, line 1: `source` has no `y`"),
+    (#"{ "elements": { "card": {}, "card": {} } }"#, "`app.json`, line 1: the key `card` appears twice in one object"),
+    ("[]", "`app.json`, line 1: the file takes an object, not an array"),
+    ("{}", "`app.json`, line 1: the file has no `elements`"),
+    ("{", "`app.json`, line 1: the file ends before a bracket is closed"),
+  ])
+  func refusesMeasuredFrames(_ frames: String, _ message: String) {
+    let spec = Fixtures.slide.replacingOccurrences(
+      "\"elements\": [",
+      """
+      "elements": [
+        { "id": "dim", "role": "overlay", "fill": "#000000" },
+        { "id": "close", "destination": { "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } } },
+        { "id": "title", "source": { "frame": "card" }, "destination": { "frame": "card" } },
+      """)
+    let system = MemorySystem(["slide.json": spec, "app.json": frames])
+    #expect(system.run("simulate slide.json --measured app.json") == 2)
+    #expect(system.err.contains("error: \(message)\n"), "\(system.err)")
+    #expect(system.out == "")
+  }
+
   @Test func aSpecWithErrorsIsRefused() {
     #expect(system.run("simulate bad.json") == 1)
     #expect(system.out == "")

@@ -78,13 +78,17 @@ extension Property {
   }
 }
 
+extension Segment {
+  func overlaps(_ other: Segment) -> Bool {
+    min(end, other.end) - max(start, other.start) > oneInstant
+  }
+}
+
 extension Track {
   /// Whether two segments overlap by more than an instant.
   var hasOverlap: Bool {
     segments.indices.contains { first in
-      segments[(first + 1)...].contains {
-        min($0.end, segments[first].end) - max($0.start, segments[first].start) > oneInstant
-      }
+      segments[(first + 1)...].contains { $0.overlaps(segments[first]) }
     }
   }
 }

@@ -12,6 +12,8 @@ public final class ReferenceSpec {
   /// Nil if dismiss plays present.
   let dismiss: Schedule?
   let interactionTrees: [Tree]
+  /// The spec whose frames are replaced by measured ones on a viewport.
+  let example: (spec: ReferenceSpec, viewport: String)?
   private var scenes: [String: Scene] = [:]
   private var timelines: [String: Timeline] = [:]
 
@@ -19,8 +21,9 @@ public final class ReferenceSpec {
     try self.init(tree: TreeReader.read(text))
   }
 
-  init(tree: Tree) throws {
+  init(tree: Tree, example: (spec: ReferenceSpec, viewport: String)? = nil) throws {
     root = tree
+    self.example = example
     name = try tree.require("name").expectString("name")
     guard tree["tokens"] == nil else { throw ReferenceError("tokens are the product's") }
     viewports = try tree.require("viewports").expectItems("viewports").map(Viewport.init)
@@ -119,19 +122,21 @@ extension ReferenceSpec {
 
   private func forward(_ schedule: Schedule, from side: Side, _ scene: Scene) throws -> Timeline {
     let phases = try schedule.phases()
-    let builders = try builders(of: scene, phases, from: side)
-    return Timeline(duration: phases.map(\.end).max() ?? 0, tracks: builders.map(\.tracks))
-  }
-
-  func builders(of scene: Scene, _ phases: [Phase], from side: Side) throws -> [TrackBuilder] {
-    try scene.actors.enumerated().map { index, actor in
+    let tracks = try scene.actors.enumerated().map { index, actor in
       // Ways to the source bend the opposite way, so to the same side of the screen.
       let arc = actor.element.arc.map { side == .source ? $0 : -$0 }
       var builder = TrackBuilder(
         actor: actor, index: index, phases: phases, viewport: scene.viewport, arc: arc, from: actor[side])
-      try builder.build()
-      return builder
+      if let example, example.viewport == scene.viewport.name {
+        let direction: ReferenceDirection = side == .source ? .present : .dismiss
+        let known = try example.spec.timeline(direction, example.spec.scene(example.viewport)).tracks[index]
+        try builder.build(besides: known)
+      } else {
+        try builder.build()
+      }
+      return builder.tracks
     }
+    return Timeline(duration: phases.map(\.end).max() ?? 0, tracks: tracks)
   }
 
   /// A gesture's progress as a direction of one millisecond: from the state at rest straight to the named values.
@@ -143,7 +148,8 @@ extension ReferenceSpec {
         Phase.Part(address: $0.address, change: $0.change, start: 0, end: 1)
       }
     }
-    let phase = Phase(name: "", start: 0, end: 1, curve: ReferenceCurve { $0 }, only: nil, parts: parts)
+    let phase = Phase(
+      name: "", start: 0, end: 1, curve: ReferenceCurve { $0 }, only: nil, isStaggered: false, parts: parts)
     let tracks = try scene.actors.enumerated().map { index, actor in
       var builder = TrackBuilder(
         actor: actor, index: index, phases: [phase], viewport: scene.viewport, arc: nil, from: actor[rest])
@@ -156,7 +162,7 @@ extension ReferenceSpec {
   func sample(
     _ subject: ReferenceSample.Subject, _ scene: Scene, _ times: [Double], pose: (Int, Double) -> Pose
   ) -> ReferenceSample {
-    let mirrors = scene.viewport.readsRightToLeft && root["rtl"]?.string != "same"
+    let mirrors = mirrors(scene.viewport)
     let corners = elements.map(hasCorners)
     let frames = times.map { time in
       ReferenceSample.Frame(

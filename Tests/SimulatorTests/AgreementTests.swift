@@ -19,6 +19,16 @@ struct AgreementTests {
     #expect(failures == [])
   }
 
+  /// The same with an app's own frames, which are drawn at random for each viewport.
+  @Test func measuredFramesAgree() throws {
+    var failures: [String] = []
+    for seed in Self.seeds where failures.count < 10 {
+      var generator = SpecGenerator(seed: seed)
+      failures += try Disagreement.find(in: generator.spec(), seed: seed, measuring: true)
+    }
+    #expect(failures == [])
+  }
+
   /// Specs that combine the format's corner cases as random drawing rarely does.
   @Test func handmadeSpecsAgree() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Handmade").standardized
@@ -27,6 +37,9 @@ struct AgreementTests {
     for file in files {
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(try Disagreement.find(in: text, seed: 0) == [], "\(file.lastPathComponent)")
+      for seed in UInt64(0)..<8 {
+        #expect(try Disagreement.find(in: text, seed: seed, measuring: true) == [], "\(file.lastPathComponent)")
+      }
     }
   }
 
@@ -60,30 +73,43 @@ enum Product {
 
 /// The differences between program and reference, one line each.
 enum Disagreement {
-  static func find(in text: String, seed: UInt64) throws -> [String] {
+  /// - Parameter measuring: whether frames that are drawn with the seed take the place of the spec's.
+  static func find(in text: String, seed: UInt64, measuring: Bool = false) throws -> [String] {
     let checked = try Product.resolve(text)
     guard let transition = checked.value, !checked.hasErrors else {
       return ["seed \(seed): refused: \(checked.findings.map { "\($0.rule.name): \($0.message)" })"]
     }
     let reference = try ReferenceSpec(text)
-    var lines: [String] = []
-    for scene in transition.scenes {
-      for direction in Direction.allCases {
-        lines += try differences(transition, reference, scene, direction, seed: seed)
-        for turns in turns(of: scene.timeline(direction).duration, seed: seed) {
-          lines += try differences(transition, reference, scene, direction, turns)
-        }
-      }
-      for interaction in transition.spec.interactions {
-        lines += try differences(transition, reference, scene, interaction, seed: seed)
-        lines += try releases(transition, reference, scene, interaction, seed: seed)
-        guard case .drives = interaction.effect else { continue }
-        for direction in Direction.allCases {
-          lines += try differences(transition, reference, scene, interaction, caught: direction, seed: seed)
-        }
-      }
+    let lines = try transition.scenes.flatMap { scene in
+      guard measuring else { return try differences(transition, reference, scene, seed: seed) }
+      let viewport = scene.viewport.name
+      let frames = try reference.drawnFrames(viewport: viewport, seed: seed)
+      return try differences(
+        transition, reference.measured(frames, viewport: viewport),
+        transition.measured(MeasuredFrames(frames), in: scene), seed: seed)
     }
     return lines.prefix(5).map { "seed \(seed): \($0)" }
+  }
+
+  private static func differences(
+    _ transition: ResolvedTransition, _ reference: ReferenceSpec, _ scene: Scene, seed: UInt64
+  ) throws -> [String] {
+    var lines: [String] = []
+    for direction in Direction.allCases {
+      lines += try differences(transition, reference, scene, direction, seed: seed)
+      for turns in turns(of: scene.timeline(direction).duration, seed: seed) {
+        lines += try differences(transition, reference, scene, direction, turns)
+      }
+    }
+    for interaction in transition.spec.interactions {
+      lines += try differences(transition, reference, scene, interaction, seed: seed)
+      lines += try releases(transition, reference, scene, interaction, seed: seed)
+      guard case .drives = interaction.effect else { continue }
+      for direction in Direction.allCases {
+        lines += try differences(transition, reference, scene, interaction, caught: direction, seed: seed)
+      }
+    }
+    return lines
   }
 
   private static func differences(
@@ -237,6 +263,16 @@ enum Disagreement {
   ) -> [String] {
     zip(samples, frame.elements).flatMap { sample, expected in
       expected.differences(from: sample, tolerance).map { "\(expected.id).\($0)" }
+    }
+  }
+}
+
+extension MeasuredFrames {
+  init(_ frames: [ReferenceFrame]) {
+    self.init()
+    for frame in frames {
+      guard let side = Side(rawValue: frame.side) else { continue }
+      self[frame.id, side] = Frame(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
     }
   }
 }

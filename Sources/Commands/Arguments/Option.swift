@@ -99,6 +99,8 @@ extension Option {
     "start --interaction T ms into a direction; needs --progress and --elapsed")
   static let elapsed = Option(
     "--elapsed", takes: "T[,T…]", "milliseconds since the touch, one for each --progress; for --caught")
+  static let measured = Option(
+    "--measured", takes: "FILE", "use the frames that an app measured, from a JSON file, instead of the example's")
   static let release = Option(
     "--release", takes: "P,V", "release --interaction at progress P and velocity V, in points per second")
 

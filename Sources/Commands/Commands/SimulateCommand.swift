@@ -6,17 +6,18 @@ struct SimulateCommand: Command {
   let readsConfig = true
   let options = [
     Option.direction, .interrupt, .viewport, .times, .fps, .interaction, .progress, .caught, .elapsed, .release,
+    .measured,
     .format(SampleFormatName.allCases.map(\.rawValue), "default json"),
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[10], default: SampleFormatName.json)
+    let format = try session.arguments.word(options[11], default: SampleFormatName.json)
     let examination = try Examination(in: session)
     let examined = try examination.only(for: name)
     let report = examination.report
     guard !report.fails, let transition = examined.transition else { return session.report(report) }
     return session.report(report) { () throws(Failure) in
-      let plan = try SamplePlan(transition, session.arguments)
+      let plan = try SamplePlan(transition, in: session)
       try plan.write(as: format.format(for: plan), to: session)
     }
   }

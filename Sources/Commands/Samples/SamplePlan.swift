@@ -36,9 +36,10 @@ struct SamplePlan {
   /// The most elements in all frames together.
   static let limit = 20_000_000
 
-  init(_ transition: ResolvedTransition, _ arguments: Arguments) throws(Failure) {
+  init(_ transition: ResolvedTransition, in session: Session) throws(Failure) {
+    let arguments = session.arguments
     self.transition = transition
-    scene = try Self.scene(of: transition, arguments.value(.viewport))
+    scene = try Self.scene(of: transition, in: session)
     subject = try Self.subject(of: transition, in: scene, arguments)
     if let duration = subject.duration(in: scene) {
       moments = try Self.times(until: duration, elements: transition.spec.elements.count, arguments).map {
@@ -84,6 +85,13 @@ extension SamplePlan.Subject {
 }
 
 extension SamplePlan {
+  private static func scene(of transition: ResolvedTransition, in session: Session) throws(Failure) -> Scene {
+    let scene = try scene(of: transition, session.arguments.value(.viewport))
+    guard let path = session.arguments.value(.measured) else { return scene }
+    let frames = try MeasuredFramesReader.read(path, for: transition, on: scene.viewport.name, in: session.system)
+    return transition.measured(frames, in: scene)
+  }
+
   private static func scene(of transition: ResolvedTransition, _ name: String?) throws(Failure) -> Scene {
     guard let name else { return transition.reference }
     if let scene = transition.scene(on: name) { return scene }

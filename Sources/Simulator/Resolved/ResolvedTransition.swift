@@ -5,8 +5,9 @@ public import SpecModel
 /// What doesn't depend on time and viewport (names, elements' kinds, roles, groups and blends, options) stays in
 /// `spec`. Elements are identified by their index in `spec.elements`.
 ///
-/// What a resolved transition answers is in three files: here, what it consists of; in `Sampling.swift`, what elements
-/// show; in `Interacting.swift`, what follows from a finger and from an interruption.
+/// What a resolved transition answers is in four files: here, what it consists of; in `Measuring.swift`, the same with
+/// an app's own frames; in `Sampling.swift`, what elements show; in `Interacting.swift`, what follows from a finger and
+/// from an interruption.
 ///
 /// ## Topics
 ///
@@ -17,6 +18,7 @@ public import SpecModel
 /// - ``scenes``
 /// - ``reference``
 /// - ``scene(on:)``
+/// - ``measured(_:in:)``
 /// - ``parents``
 /// - ``index(of:)``
 ///
@@ -53,10 +55,17 @@ public struct ResolvedTransition: Sendable {
   /// For each element, the index of its parent, which is always an earlier one.
   public let parents: [Int?]
   private let indices: [String: Int]
+  /// The times of both directions; nil if the transition wasn't made by `Resolver`.
+  let plan: DirectionPlan?
 
   /// Creates a resolved transition.
   /// - Precondition: one scene for each viewport of the spec, in its order; `scenes` isn't empty.
   public init(spec: TransitionSpec, source: String, scenes: [Scene]) {
+    self.init(spec: spec, source: source, scenes: scenes, plan: nil)
+  }
+
+  init(spec: TransitionSpec, source: String, scenes: [Scene], plan: DirectionPlan?) {
+    self.plan = plan
     self.spec = spec
     self.source = source
     self.scenes = scenes

@@ -20,6 +20,7 @@ extension PhaseSchedule {
     let isAll = phases.map { phase in
       phase.phase.animate.map { $0.selector == .all }
     }
+    let wholes = phases.map { $0.phase.stagger == nil ? nil : (start: $0.start, end: $0.end) }
     // Most elements are addressed alike: what is left for each `*` is computed once for all of these.
     var known: [[Take]: [Take]] = [:]
     return entries(elementCount: elementCount, addressed: addressed).map { addressing in
@@ -27,7 +28,8 @@ extension PhaseSchedule {
       var takes = addressing
       for index in takes.indices where isAll[takes[index].phase][takes[index].entry] {
         takes[index].properties.subtract(
-          Self.claimed(from: takes[index], by: addressing, isAll: { isAll[$0.phase][$0.entry] }))
+          Self.claimed(
+            from: takes[index], by: addressing, whole: { wholes[$0.phase] }, isAll: { isAll[$0.phase][$0.entry] }))
       }
       takes.sort { ($0.start, $0.phase) < ($1.start, $1.phase) }
       known[addressing] = takes
@@ -52,11 +54,16 @@ extension PhaseSchedule {
   }
 
   /// What `*` leaves to other phases: what they address by id or pattern, or by an earlier `*` in the list, during a
-  /// time that overlaps by more than an instant.
-  private static func claimed(from take: Take, by others: [Take], isAll: (Take) -> Bool) -> PropertySet {
+  /// time that overlaps by more than an instant. A staggered phase claims it for all of its time, not only for the
+  /// element's own turn.
+  /// - Parameter whole: the time of all elements of a staggered phase.
+  private static func claimed(
+    from take: Take, by others: [Take], whole: (Take) -> (start: Double, end: Double)?, isAll: (Take) -> Bool
+  ) -> PropertySet {
     var claimed: PropertySet = []
     for other in others where other.phase != take.phase {
-      let overlap = min(take.end, other.end) - max(take.start, other.start)
+      let claim = whole(other) ?? (other.start, other.end)
+      let overlap = min(take.end, claim.end) - max(take.start, claim.start)
       guard overlap > Limits.instant, other.phase < take.phase || !isAll(other) else { continue }
       claimed.formUnion(other.properties)
       if claimed.isSuperset(of: take.properties) { break }

@@ -11,7 +11,12 @@ struct TrackBuilder {
   let elements: [SceneElement]
   /// Whether positions follow their elements' arcs.
   let bends: Bool
+  /// The direction with the example's frames, while other frames are laid over them; decides between overlapping
+  /// segments.
+  var example: Timeline?
   private(set) var overlaps: [Overlap] = []
+  /// What makes no segment of the current element, because another phase wins.
+  private var yielding: Set<Yielding> = []
 
   /// Two phases that animate the same property of the same element at the same time, and the start of the second.
   struct Overlap {
@@ -21,6 +26,11 @@ struct TrackBuilder {
     let second: Take
     /// The end of the overlap, in milliseconds from the start of the direction.
     let until: Double
+  }
+
+  private struct Yielding: Hashable {
+    let phase: Int
+    let property: Property
   }
 
   init(
@@ -52,15 +62,27 @@ struct TrackBuilder {
 
   private mutating func elementTimeline(_ element: Int, from side: Side) -> ElementTimeline {
     let initial = elements[element].state(side).values
-    var segments = [[Segment]](repeating: [], count: Property.allCases.count)
-    for take in takes[element] {
-      add(take, of: element, from: (side, initial), to: &segments)
-    }
+    let segments = segments(of: element, from: (side, initial))
     let tracks = Property.allCases.compactMap { property in
       let own = segments[property.index]
       return own.isEmpty ? nil : Track(property: property, initial: initial[property], segments: own)
     }
     return ElementTimeline(initial: initial, tracks: tracks)
+  }
+
+  /// The segments by property. Where an example decides, the first overlap is resolved, which may change everything
+  /// after it, then the next.
+  private mutating func segments(
+    of element: Int, from rest: (side: Side, values: PropertyValues)
+  ) -> [[Segment]] {
+    yielding = []
+    while true {
+      var segments = [[Segment]](repeating: [], count: Property.allCases.count)
+      for take in takes[element] { add(take, of: element, from: rest, to: &segments) }
+      guard let example, let overlap = overlaps.first else { return segments }
+      yielding.insert(Yielding(phase: overlap.loser(in: example), property: overlap.property))
+      overlaps = []
+    }
   }
 
   private mutating func add(
@@ -131,6 +153,7 @@ struct TrackBuilder {
     _ property: Property, _ take: Take, _ element: Int, _ from: Endpoint, _ to: Endpoint, _ way: Way,
     to segments: inout [[Segment]]
   ) {
+    guard yielding.isEmpty || !yielding.contains(Yielding(phase: take.phase, property: property)) else { return }
     let last = segments[property.index].count - 1
     if last >= 0, segments[property.index][last].end > take.start + Limits.instant {
       let first = segments[property.index][last].phase
@@ -143,6 +166,17 @@ struct TrackBuilder {
       Segment(
         start: take.start, duration: schedule.phases[take.phase].duration, from: from, to: to, way: way,
         easing: schedule.phases[take.phase].easing, phase: schedule.phases[take.phase].index))
+  }
+}
+
+extension TrackBuilder.Overlap {
+  /// The phase that yields: the one without a segment in the example, else the later one in the list.
+  fileprivate func loser(in example: Timeline) -> Int {
+    let own = example.elements[element].track(property)?.segments.map(\.phase) ?? []
+    guard own.contains(first) == own.contains(second.phase) else {
+      return own.contains(first) ? second.phase : first
+    }
+    return max(first, second.phase)
   }
 }
 

@@ -51,6 +51,7 @@ struct Phase {
   let start, end: Double
   let curve: ReferenceCurve
   let only: String?
+  let isStaggered: Bool
   /// The entry of each element, in the order of `elements`; nil for elements without one.
   let parts: [Part?]
 
@@ -59,6 +60,12 @@ struct Phase {
     let change: Change
     /// The element's own time, in ms.
     let start, end: Double
+  }
+
+  /// When the phase keeps what it addresses of an element from `*`: a staggered one from its start to the end of its
+  /// last element.
+  func claim(of part: Part) -> (start: Double, end: Double) {
+    isStaggered ? (start, end) : (part.start, part.end)
   }
 
   /// Whether the phase names a property of an element with an entry, even if it doesn't move it.

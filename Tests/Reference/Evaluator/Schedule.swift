@@ -55,7 +55,7 @@ struct Schedule {
       }
       return Phase(
         name: draft.name, start: start, end: start + draft.length, curve: draft.curve,
-        only: draft.tree["only"]?.string, parts: parts)
+        only: draft.tree["only"]?.string, isStaggered: draft.tree["stagger"] != nil, parts: parts)
     }
   }
 

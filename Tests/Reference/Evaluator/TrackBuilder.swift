@@ -13,6 +13,8 @@ struct TrackBuilder {
   private(set) var tracks: [Property: Track]
   /// The phases that make a segment, by property, if known: a run in mid-flight has the same ones as from rest.
   private let known: [Property: Set<Int>]?
+  /// The phases that lost a property to another one that overlaps, by property.
+  private var lost: [Property: Set<Int>] = [:]
 
   init(
     actor: Actor, index: Int, phases: [Phase], viewport: Viewport, arc: Double?, from start: Pose,
@@ -37,13 +39,48 @@ struct TrackBuilder {
     }
   }
 
+  /// Builds the tracks with measured frames. Of two segments that overlap, one that the example has wins, else the one
+  /// whose phase stands first in the list. The earliest overlap is settled first, and everything is built anew.
+  mutating func build(besides example: [Property: Track]) throws {
+    let start = tracks
+    try build()
+    while let overlap = firstOverlap {
+      let isKnown = [overlap.first, overlap.second].map { phase in
+        example[overlap.property]?.segments.contains { $0.phase == phase } ?? false
+      }
+      let loser: Int
+      switch (isKnown[0], isKnown[1]) {
+      case (true, false): loser = overlap.second
+      case (false, true): loser = overlap.first
+      case (true, true), (false, false): loser = max(overlap.first, overlap.second)
+      }
+      lost[overlap.property, default: []].insert(loser)
+      tracks = start
+      try build()
+    }
+  }
+
+  /// The phases of the overlap whose second segment is built first.
+  private var firstOverlap: (property: Property, first: Int, second: Int)? {
+    var found: (property: Property, first: Segment, second: Segment)?
+    for (property, track) in tracks {
+      for (index, second) in track.segments.enumerated() {
+        guard let first = track.segments[..<index].first(where: { $0.overlaps(second) }) else { continue }
+        if let earlier = found?.second, (earlier.start, earlier.phase) <= (second.start, second.phase) { continue }
+        found = (property, first, second)
+      }
+    }
+    return found.map { ($0.property, $0.first.phase, $0.second.phase) }
+  }
+
   /// The properties that `*` leaves to other entries (page, section 5).
   private func takes(_ property: Property, phase: Int, _ part: Phase.Part) throws -> Bool {
     guard try phases[phase].addresses(property, with: part.change) else { return false }
     guard part.address == .star else { return true }
     return try !phases.indices.contains { other in
-      guard other != phase, let rival = phases[other].parts[index],
-        min(part.end, rival.end) - max(part.start, rival.start) > oneInstant,
+      guard other != phase, let rival = phases[other].parts[index] else { return false }
+      let claim = phases[other].claim(of: rival)
+      guard min(part.end, claim.end) - max(part.start, claim.start) > oneInstant,
         rival.address != .star || other < phase
       else { return false }
       return try phases[other].addresses(property, with: rival.change)
@@ -95,6 +132,7 @@ struct TrackBuilder {
   private mutating func insert(
     _ way: Way, from start: Value, to goal: Value, _ property: Property, _ part: Phase.Part, _ phase: Int
   ) {
+    guard known?[property]?.contains(phase) ?? true, lost[property]?.contains(phase) != true else { return }
     tracks[property]?.segments.append(
       Segment(
         start: part.start, end: part.end, curve: phases[phase].curve, way: way, from: start, to: goal, phase: phase))
