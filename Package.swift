@@ -44,6 +44,9 @@ let package = Package(
     .executableTarget(name: "EmbedFilesTool", path: "Plugins/EmbedFilesTool", swiftSettings: settings),
 
     // For users' packages: Swift constants from a target's specs, and `swift package export-transitions`.
+    // SwiftPM builds the tools of a plugin for the host, apart from the product, and in this package always. So the
+    // first one's tool depends only on what it needs, and the second one has no tool: it builds the program when called.
+    // `swift build --product transition-export` builds everything once.
     .plugin(name: "TransitionConstants", capability: .buildTool(), dependencies: ["TransitionConstantsTool"]),
     .executableTarget(
       name: "TransitionConstantsTool", dependencies: ["Simulator", "SpecModel"],
@@ -52,8 +55,7 @@ let package = Package(
       name: "ExportTransitions",
       capability: .command(
         intent: .custom(verb: "export-transitions", description: "Exports the transitions of this package."),
-        permissions: [.writeToPackageDirectory(reason: "It writes what transitions are exported to.")]),
-      dependencies: ["transition-export"]),
+        permissions: [.writeToPackageDirectory(reason: "It writes what transitions are exported to.")])),
 
     // A second, slow and literal implementation of the format page, with which tests compare the product. It must
     // depend on no product module, or both could share a mistake.

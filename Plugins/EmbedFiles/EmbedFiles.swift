@@ -18,9 +18,6 @@ struct EmbedFiles: BuildToolPlugin {
     ],
   ]
 
-  /// The module that unpacks them.
-  private static let unpacker = "Exporters"
-
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let tables = Self.tables[target.name] else {
       Diagnostics.error("EmbedFiles does not know what to embed in \(target.name)")
@@ -33,8 +30,7 @@ struct EmbedFiles: BuildToolPlugin {
       return .buildCommand(
         displayName: "Embedding \(table.folder) in \(target.name)",
         executable: try context.tool(named: "EmbedFilesTool").url,
-        arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)]
-          + (target.name == Self.unpacker ? [] : [Self.unpacker]),
+        arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
         inputFiles: [folder] + entries.sorted().map { folder.appending(path: $0) },
         outputFiles: [output]
       )

@@ -1,15 +1,14 @@
 import Foundation
 
-/// `EmbedFilesTool NAME FOLDER OUTPUT [MODULE]`: writes the files under FOLDER as Swift source to OUTPUT, as an enum called NAME,
-/// which imports MODULE to unpack them.
+/// `EmbedFilesTool NAME FOLDER OUTPUT`: writes the files under FOLDER as Swift source to OUTPUT, as an enum called NAME.
 ///
 /// Leaves an output that wouldn't change untouched, so that nothing is recompiled.
 func run(_ arguments: [String]) throws {
-  guard arguments.count == 3 || arguments.count == 4 else {
-    throw EmbeddingError("usage: EmbedFilesTool NAME FOLDER OUTPUT [MODULE]")
+  guard arguments.count == 3 else {
+    throw EmbeddingError("usage: EmbedFilesTool NAME FOLDER OUTPUT")
   }
   let table = try EmbeddedTable(folder: arguments[1])
-  let source = Data(table.source(named: arguments[0], importing: arguments.count > 3 ? arguments[3] : nil).utf8)
+  let source = Data(table.source(named: arguments[0]).utf8)
   let output = URL(filePath: arguments[2])
   if (try? Data(contentsOf: output)) != source {
     try source.write(to: output, options: .atomic)

@@ -4,9 +4,13 @@ import PackagePlugin
 /// `swift package export-transitions`: the command line, started in the package's folder.
 ///
 /// Passes its arguments on. Without a spec, it exports all specs below the folders of the package's targets.
+///
+/// It has no dependency on the program but builds it when called: SwiftPM builds what a plugin depends on a second time,
+/// for the host, even in a package that only uses the libraries.
 @main
 struct ExportTransitions: CommandPlugin {
   private static let suffix = ".transition.json"
+  private static let program = "transition-export"
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let isAboutSpecs = !arguments.contains { $0 == "--help" || $0 == "-h" || $0 == "--version" }
@@ -16,17 +20,29 @@ struct ExportTransitions: CommandPlugin {
       Diagnostics.error("no target of this package has a *\(Self.suffix), and none is given")
       return
     }
+    guard let program = try built() else { return }
     let process = Process()
-    process.executableURL = try context.tool(named: "transition-export").url
+    process.executableURL = program
     process.currentDirectoryURL = context.package.directoryURL
     process.arguments = ["export"] + arguments + specs
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       // The program has reported the error.
-      Diagnostics.error("transition-export ended with code \(process.terminationStatus)")
+      Diagnostics.error("\(Self.program) ended with code \(process.terminationStatus)")
       return
     }
+  }
+
+  /// Builds the program in the configuration of `swift package`. Nil if that fails, which it reports.
+  private func built() throws -> URL? {
+    let result = try packageManager.build(.product(Self.program), parameters: .init(configuration: .inherit))
+    let program = result.builtArtifacts.first { $0.kind == .executable }
+    guard result.succeeded, let program else {
+      Diagnostics.error("can't build \(Self.program)\n\(result.logText)")
+      return nil
+    }
+    return program.url
   }
 
   /// By path, relative to the package.

@@ -57,7 +57,8 @@ struct Examination {
     var fresh = Self.examined(new, for: exporters, session, progress)[...]
     specs = known.map { $0 ?? fresh.popFirst() ?? Examined() }
     cache.names = sources.map(\.name)
-    cache.inputs = sources.flatMap { [$0.name] + $0.wantedTokens }.filter { $0 != "-" } + specs.flatMap(\.inputs)
+    let names = sources.flatMap { source in [source.name] + source.wantedTokens }
+    cache.inputs = names.filter { $0 != "-" } + specs.flatMap(\.inputs)
     cache.entries = Dictionary(
       zip(sources, specs).map { ($0.name.fileKey, .init(source: $0, examined: $1)) }
     ) { first, _ in first }
@@ -114,7 +115,8 @@ struct Examination {
 
   /// The files that were read.
   var inputs: [String] {
-    sources.flatMap { [$0] + $0.tokens }.map(\.name).filter { $0 != "-" } + specs.flatMap(\.inputs)
+    let names = sources.flatMap { source in [source.name] + source.tokens.map(\.name) }
+    return names.filter { $0 != "-" } + specs.flatMap(\.inputs)
   }
 
   /// Every spec with its file.

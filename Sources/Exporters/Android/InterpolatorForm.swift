@@ -41,8 +41,8 @@ struct InterpolatorForm {
       return element
     }
     let commands = pieces.map { piece in
-      let numbers = text(piece.x1, piece.y1, piece.x2, piece.y2, piece.x, piece.y)
-      return "C " + stride(from: 0, to: 6, by: 2).map { numbers[$0] + "," + numbers[$0 + 1] }.joined(separator: " ")
+      let points = [(piece.x1, piece.y1), (piece.x2, piece.y2), (piece.x, piece.y)]
+      return "C " + points.map { text($0, $1).joined(separator: ",") }.joined(separator: " ")
     }
     return path(data: (["M 0,0"] + commands).joined(separator: " "))
   }
