@@ -151,7 +151,7 @@ struct ConfigTests {
   @Test func targetsOfOneRootMayNotMeet() {
     system.nodes["transition-export.json"] = .file(
       #"{ "specs": ["motion"], "targets": { "note": { "output": "x" }, "notes": { "output": "x" } } }"#)
-    #expect(system.run("export", adding: [NoteExporter(), NoteExporter(name: "notes")]) == 2)
+    #expect(system.run("export", adding: [NoteExporter(), NoteExporter(name: "notes", texts: ["": "more"])]) == 2)
     #expect(system.err.hasSuffix("; give them different output roots\n"))
     #expect(system.changes == [])
   }

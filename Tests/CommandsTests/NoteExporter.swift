@@ -11,6 +11,7 @@ struct NoteExporter: Exporter {
   /// The contents of each transition's files besides the word.
   var texts = ["": ""]
   var hasShared = true
+  var shared = "shared\n"
 
   func support(for feature: Feature, with settings: Settings) -> Support {
     feature == .reducedCrossfade ? .missing(because: "a note knows no motion") : .exact
@@ -24,7 +25,7 @@ struct NoteExporter: Exporter {
   }
 
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
-    Export(files: FileTree(hasShared ? [.init("all.txt", "shared\n")] : []))
+    Export(files: FileTree(hasShared ? [.init("all.txt", shared)] : []))
   }
 }
 

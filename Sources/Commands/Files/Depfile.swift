@@ -33,7 +33,7 @@ extension Session {
     let outputs = parts.flatMap { part in
       part.output.files.map { part.root.appending(pathComponent: $0.path) }
     }
-    let text = Depfile(outputs: outputs.sorted(), inputs: inputs).text
+    let text = Depfile(outputs: outputs.uniqued.sorted(), inputs: inputs).text
     do { try system.replace(path, Array(text.utf8)) } catch { throw .cannotWrite(path, error) }
   }
 

@@ -9,7 +9,8 @@ struct OutputPlan {
   struct Step {
     let path: String
     fileprivate(set) var action: Action
-    let target: String
+    /// The targets that write the file, the first one first; for `remove`, the last one that wrote it.
+    fileprivate(set) var targets: [String]
     /// The current content, if it differs from the new one.
     private let other: [UInt8]?
     let mode: UInt32?
@@ -18,6 +19,7 @@ struct OutputPlan {
     /// Whether the file was edited after it was exported.
     fileprivate(set) var isEdited = false
 
+    var target: String { targets[0] }
     /// The current content; nil for `create`.
     var old: [UInt8]? { action == .keep ? new : other }
     var new: [UInt8]? { content?.bytes }
@@ -63,8 +65,15 @@ struct OutputPlan {
     let owned =
       permission.tracks
       ? Ownership(list.old ?? []).union(oldList.old.map(Ownership.init(old:)) ?? Ownership()) : Ownership()
+    var places: [String: Int] = [:]
     for file in output.files {
       guard OutputFile.isSafe(file.path) else { throw Failure("`\(file.path)` isn't a path below `\(root)`") }
+      // Targets that share the root may write equal files.
+      if let place = places.updateValue(steps.count, forKey: file.path) {
+        steps[place].targets.append(file.target)
+        places[file.path] = place
+        continue
+      }
       var step = try Step(file.path, file.target, new: file.content, under: root, system)
       if step.action == .change, permission.tracks, let old = step.old, !owned.isUnedited(file.path, old) {
         step.isEdited = owned.knows(file.path)
@@ -84,7 +93,7 @@ struct OutputPlan {
       if isOurs, step.old != nil { steps.append(step) }
     }
     steps.sort { $0.path < $1.path }
-    let after = owned.adding(entries ?? output.entries, removing: removed, others: output.others)
+    let after = owned.adding(entries ?? output.entries, of: output, removing: removed)
     folders = Set((owned.entries + after.entries).map { root.appending(pathComponent: $0.path).parentPath })
     if oldList.old != nil { oldLists.append(oldList) }
     // If a run is killed between two files, the list has both the old and the new ones.
@@ -101,7 +110,7 @@ struct OutputPlan {
 
   /// - Parameter target: nil for all targets.
   func count(_ action: Action, of target: String?) -> Int {
-    steps.count { $0.action == action && (target == nil || $0.target == target) }
+    steps.count { $0.action == action && (target.map($0.targets.contains) ?? true) }
   }
 
   private static func unknown(
@@ -124,7 +133,7 @@ extension OutputPlan.Step {
   fileprivate init(_ step: Self, new ownership: Ownership) {
     let new = Array(ownership.text.utf8)
     action = step.old == nil ? .create : step.old == new ? .keep : .change
-    (path, target, other, mode, content) = (step.path, step.target, step.old, step.mode, .held(new))
+    (path, targets, other, mode, content) = (step.path, step.targets, step.old, step.mode, .held(new))
   }
 
   /// Examines what is at the path; a link, there or in a folder on the way, is refused.
@@ -147,7 +156,7 @@ extension OutputPlan.Step {
     // Thousands of unchanged files aren't kept in memory twice.
     other = isSame ? nil : read
     mode = entry?.mode
-    (self.path, self.target, content) = (path, target, new)
+    (self.path, targets, content) = (path, [target], new)
   }
 
   private static func checkFolders(of path: String, under root: String, _ system: any System) throws(Failure) {

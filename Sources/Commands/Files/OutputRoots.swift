@@ -75,13 +75,19 @@ struct OutputRoots: Sendable, Equatable {
     own[file.target] == nil ? file : file.inOwnRoot
   }
 
-  /// Refuses files with the same path from targets that share a root.
+  /// Refuses files with the same path but different contents from targets that share a root.
   private func refuseConflicts(in output: Output, _ root: String) throws(Failure) {
-    var first: [String: String] = [:]
+    var first: [String: OutputFile] = [:]
     for file in output.files {
-      guard let other = first.updateValue(file.target, forKey: file.path), other != file.target else { continue }
+      guard let other = first[file.path] else {
+        first[file.path] = file
+        continue
+      }
+      if other.target == file.target || other.content == file.content { continue }
       let path = root.appending(pathComponent: file.path)
-      throw Failure("\(other) and \(file.target) both write `\(path)`; give them different output roots")
+      throw Failure(
+        "\(other.target) and \(file.target) both write `\(path)`, with different contents; give them different output "
+          + "roots")
     }
   }
 }

@@ -50,11 +50,7 @@ struct Ownership: Equatable {
   /// The files that a complete run for these transitions and targets didn't make, by path.
   func leftOver(by output: Output) -> [Entry] {
     let paths = Set(output.files.map(\.path))
-    let transitions = Set(output.transitions)
-    func isGone(_ entry: Entry) -> Bool {
-      if !output.targets.contains(entry.target) { return output.hasAllTargets }
-      return entry.transition.map { output.isWhole || transitions.contains($0) } ?? true
-    }
+    let isGone = output.covers
     // A shared file is only removed if all transitions of the target were exported: another one may still need it.
     let needed = Set(entries.filter { $0.transition != nil && !isGone($0) }.map(\.target))
     var left: [Entry] = []
@@ -62,8 +58,9 @@ struct Ownership: Equatable {
     while start < entries.endIndex {
       let same = entries[start...].prefix { $0.path == entries[start].path }
       start = same.endIndex
-      if paths.contains(same[same.startIndex].path) || !same.allSatisfy(isGone) { continue }
-      if let entry = same.first(where: { $0.transition != nil || !needed.contains($0.target) }) { left.append(entry) }
+      let entry = same[same.startIndex]
+      if paths.contains(entry.path) || !same.allSatisfy(isGone) { continue }
+      if !same.contains(where: { $0.transition == nil && needed.contains($0.target) }) { left.append(entry) }
     }
     return left
   }
@@ -81,16 +78,36 @@ struct Ownership: Equatable {
     return bytes.contains(0x0D) && sums.contains(SHA256.hex(of: bytes.filter { $0 != 0x0D }))
   }
 
-  /// The list after files are written and others removed.
-  /// - Parameter others: the other roots; nil if the run doesn't know them.
-  func adding(_ added: [Entry], removing removed: [Entry] = [], others: Set<String>? = nil) -> Ownership {
-    let gone = Set((added + removed).map(\.path))
-    return Ownership(entries.filter { !gone.contains($0.path) } + added, others: others ?? self.others)
+  /// The list after a run has written files and removed others. A file that targets or transitions outside the run wrote,
+  /// too, stays also theirs, with its new content.
+  func adding(_ added: [Entry], of output: Output, removing removed: [Entry]) -> Ownership {
+    let sums = Dictionary(added.map { ($0.path, $0.sha256) }) { first, _ in first }
+    let gone = Set(removed.map(\.path))
+    let isReplaced = output.covers
+    let kept = entries.compactMap { entry -> Entry? in
+      guard let sum = sums[entry.path] else { return gone.contains(entry.path) ? nil : entry }
+      if isReplaced(entry) { return nil }
+      var entry = entry
+      entry.sha256 = sum
+      return entry
+    }
+    return Ownership(kept + added, others: output.others ?? others)
   }
 
   /// The union of both: valid at any moment of a run that is killed in between.
   func union(_ other: Ownership) -> Ownership {
     Ownership(entries + other.entries, others: others.union(other.others))
+  }
+}
+
+extension Output {
+  /// Whether the run would have made the file of an entry again if it were still exported.
+  fileprivate var covers: (Ownership.Entry) -> Bool {
+    let names = Set(transitions)
+    return { entry in
+      if !targets.contains(entry.target) { return hasAllTargets }
+      return entry.transition.map { isWhole || names.contains($0) } ?? true
+    }
   }
 }
 

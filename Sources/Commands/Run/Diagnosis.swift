@@ -52,7 +52,7 @@ struct Diagnosis {
       let plan = try OutputPlan(part.output, under: part.root, OutputPlan.Permission(), in: session.system)
       let shared = Set(part.output.files.filter { $0.transition == nil }.map(\.path))
       for target in part.output.targets {
-        let steps = plan.steps.filter { $0.target == target }
+        let steps = plan.steps.filter { $0.targets.contains(target) }
         let files = steps.map { step in
           let current = step.new.flatMap(RuntimeVersion.stated)
           let runtime = current.map { (stated: step.old.flatMap(RuntimeVersion.stated), current: $0) }

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Commands
+
+/// Two targets with one output root, which both write `all.txt`.
+struct SharedRootTests {
+  private let system = MemorySystem(["slide.json": Fixtures.slide])
+  private static let list = "app/" + Ownership.fileName
+  private static let both = config("note", "memo")
+
+  init() {
+    system.nodes["transition-export.json"] = .file(Self.both)
+  }
+
+  private static func config(_ targets: String...) -> String {
+    let targets = targets.map { "\"\($0)\": { \"output\": \"app\" }" }.joined(separator: ", ")
+    return "{ \"specs\": [\"slide.json\"], \"targets\": { \(targets) } }"
+  }
+
+  /// - Parameter shared: what both write to `all.txt`; the last is that of `memo`.
+  @discardableResult
+  private func export(_ rest: String = "--quiet", shared: String...) -> Int32 {
+    let note = NoteExporter(shared: shared.first ?? "shared\n")
+    let memo = NoteExporter(name: "memo", texts: ["-memo": ""], shared: shared.last ?? "shared\n")
+    return system.run("export \(rest)", adding: [note, memo])
+  }
+
+  private func drop(_ target: String) {
+    system.nodes["transition-export.json"] = .file(Self.config(target == "note" ? "memo" : "note"))
+  }
+
+  /// The targets that the list names for `all.txt`.
+  private var claims: [String] {
+    let lines = (system.text(Self.list) ?? "").split(separator: "\n").map { $0.split(separator: "\t") }
+    return lines.filter { $0[0] == "all.txt" }.map { String($0[1]) }
+  }
+
+  @Test func anEqualFileBelongsToBoth() {
+    #expect(export("") == 0)
+    #expect(system.err.contains("note: 2 files written in app"))
+    #expect(system.err.contains("memo: 2 files written in app"))
+    #expect(system.text("app/all.txt") == "shared\n")
+    #expect(claims == ["memo", "note"])
+    #expect(export("--check") == 0)
+    #expect(export("--dry-run") == 0)
+    #expect(system.out == "keep    app/all.txt\nkeep    app/slide-memo.txt\nkeep    app/slide.txt\n")
+  }
+
+  @Test(arguments: ["note", "memo"])
+  func itIsRemovedWithTheLastOfThem(dropped: String) {
+    #expect(export() == 0)
+    drop(dropped)
+    #expect(export("--check --quiet") == 1)
+    #expect(export() == 0)
+    #expect(system.text("app/all.txt") == "shared\n")
+    #expect(system.text(dropped == "note" ? "app/slide.txt" : "app/slide-memo.txt") == nil)
+    #expect(claims == [dropped == "note" ? "memo" : "note"])
+    #expect(export("--check --quiet") == 0)
+    system.nodes["transition-export.json"] = .file(
+      #"{ "specs": ["slide.json"], "output": "app", "targets": { "lottie": {} } }"#)
+    #expect(export() == 0)
+    #expect(system.text("app/all.txt") == nil)
+    #expect(claims == [])
+  }
+
+  @Test(arguments: ["note", "memo"])
+  func aRunForOneKeepsTheOthersClaim(target: String) {
+    #expect(export() == 0)
+    let list = system.text(Self.list)
+    #expect(export("--target \(target) --quiet") == 0)
+    #expect(system.text(Self.list) == list)
+    // Of a new version, it is new for both.
+    #expect(export("--target \(target) --quiet", shared: "new\n") == 0)
+    #expect(claims == ["memo", "note"])
+    drop(target)
+    #expect(export("--quiet", shared: "new\n") == 0)
+    #expect(system.text("app/all.txt") == "new\n")
+  }
+
+  @Test func itStaysWhileOneOfThemWritesIt() {
+    #expect(export() == 0)
+    let silent = NoteExporter(hasShared: false)
+    let memo = NoteExporter(name: "memo", texts: ["-memo": ""])
+    #expect(system.run("export --target note --quiet", adding: [silent, memo]) == 0)
+    #expect(system.text("app/all.txt") == "shared\n")
+    #expect(system.run("export --quiet", adding: [silent, memo]) == 0)
+    #expect(claims == ["memo"])
+    let noMemo = NoteExporter(name: "memo", texts: ["-memo": ""], hasShared: false)
+    #expect(system.run("export --quiet", adding: [silent, noMemo]) == 0)
+    #expect(system.text("app/all.txt") == nil)
+  }
+
+  @Test func anEditedOneIsRefused() {
+    #expect(export() == 0)
+    system.nodes["app/all.txt"] = .file("edited\n")
+    for rest in ["", "--target note", "--target memo"] {
+      #expect(export(rest, shared: "new\n") == 1)
+      #expect(system.err.contains("`app/all.txt` was edited since it was exported"))
+      #expect(system.text("app/all.txt") == "edited\n")
+    }
+    #expect(export("--force --quiet", shared: "new\n") == 0)
+    #expect(system.text("app/all.txt") == "new\n")
+  }
+
+  @Test func differentContentsAreAnError() {
+    #expect(export("", shared: "one\n", "two\n") == 2)
+    #expect(system.err.contains("note and memo both write `app/all.txt`, with different contents"))
+    #expect(system.text("app/all.txt") == nil)
+  }
+}
