@@ -20,7 +20,8 @@ struct ExportTransitions: CommandPlugin {
       Diagnostics.error("no target of this package has a *\(Self.suffix), and none is given")
       return
     }
-    guard let program = try built() else { return }
+    // The released package has the program as a binary.
+    guard let program = try (try? context.tool(named: Self.program).url) ?? built() else { return }
     let process = Process()
     process.executableURL = program
     process.currentDirectoryURL = context.package.directoryURL

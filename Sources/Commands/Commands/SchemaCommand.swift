@@ -4,7 +4,7 @@ struct SchemaCommand: Command {
   let name = "schema"
   let operands = "[NAME | --all -o DIR]"
   let summary = "prints the JSON Schema of specs, or of another file that is read or written"
-  /// Computed, because it unpacks the names of all schemas.
+  /// Computed, because it lists the names of all schemas.
   var details: String {
     """
     NAME is one of \(Self.names.joined(separator: ", ")).
