@@ -18,11 +18,12 @@ package struct StageDrawing: Sendable {
   private static let faintest = 0.002
 
   /// The scale in pixels per point at which the screen has about this area in pixels, and a whole number of pixels in
-  /// each row.
+  /// each row. On a screen like a thread, the longer side has 16 times the pixels of a square's.
   package func scale(area: Double) -> Double {
     let viewport = scene.viewport
     let scale = (area / max(viewport.width * viewport.height, 1)).squareRoot()
-    return max((viewport.width * scale).rounded(), 1) / viewport.width
+    let longest = 16 * area.squareRoot() / max(viewport.width, viewport.height)
+    return min(max((viewport.width * scale).rounded(), 1) / viewport.width, longest)
   }
 
   /// The size of the screen in pixels.
