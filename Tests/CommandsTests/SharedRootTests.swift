@@ -102,6 +102,14 @@ struct SharedRootTests {
     #expect(system.text("app/all.txt") == "new\n")
   }
 
+  @Test func twoSpellingsAreOneRoot() {
+    system.nodes["transition-export.json"] = .file(
+      Self.both.replacingOccurrences("\"memo\": { \"output\": \"app\"", "\"memo\": { \"output\": \"./app/\""))
+    #expect(export() == 0)
+    #expect(claims == ["memo", "note"])
+    #expect(export("--check --quiet") == 0)
+  }
+
   @Test func differentContentsAreAnError() {
     #expect(export("", shared: "one\n", "two\n") == 2)
     #expect(system.err.contains("note and memo both write `app/all.txt`, with different contents"))

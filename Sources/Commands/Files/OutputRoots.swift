@@ -14,11 +14,13 @@ struct OutputRoots: Sendable, Equatable {
 
   /// - Parameter given: the value of `-o`, which applies to every target.
   init(_ given: String?, config: Config?) {
-    shared = given ?? config?.output ?? Self.standard
+    // Two spellings of one folder are one root.
+    shared = given ?? config?.output?.withoutSteps ?? Self.standard
     namesShared = given != nil || config?.output != nil
     isOfConfig = given == nil && config != nil
     let targets = given == nil ? config?.targets ?? [] : []
-    own = Dictionary(targets.compactMap { target in target.output.map { (target.name, $0) } }) { first, _ in first }
+    let roots = targets.compactMap { target in target.output.map { (target.name, $0.withoutSteps) } }
+    own = Dictionary(roots) { first, _ in first }
   }
 
   /// The folder of a target's files.
