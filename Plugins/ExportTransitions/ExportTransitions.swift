@@ -20,8 +20,9 @@ struct ExportTransitions: CommandPlugin {
       Diagnostics.error("no target of this package has a *\(Self.suffix), and none is given")
       return
     }
-    // The released package has the program as a binary.
-    guard let program = try (try? context.tool(named: Self.program).url) ?? built() else { return }
+    // SwiftPM also looks for tools on the PATH, where there may be another version.
+    let hasBinary = isBinary(in: context.package)
+    guard let program = try hasBinary ? context.tool(named: Self.program).url : built() else { return }
     let process = Process()
     process.executableURL = program
     process.currentDirectoryURL = context.package.directoryURL
@@ -33,6 +34,12 @@ struct ExportTransitions: CommandPlugin {
       Diagnostics.error("\(Self.program) ended with code \(process.terminationStatus)")
       return
     }
+  }
+
+  /// Whether the program comes as a binary, as in the package of a release.
+  private func isBinary(in package: Package) -> Bool {
+    package.targets.contains { $0 is BinaryArtifactTarget && $0.name == Self.program }
+      || package.dependencies.contains { isBinary(in: $0.package) }
   }
 
   /// Builds the program in the configuration of `swift package`. Nil if that fails, which it reports.

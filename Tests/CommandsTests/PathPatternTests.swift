@@ -40,6 +40,8 @@ struct PathPatternTests {
       PathPattern("specs/**/*.json")?.matches(in: system)
         == ["specs/a.json", "specs/b.json", "specs/deep", "specs/gone.json"])
     #expect(PathPattern("specs/a.json/*")?.matches(in: system) == [])
+    system.nodes["specs/lost"] = .link
+    #expect(PathPattern("specs/*/c.json")?.matches(in: system) == ["specs/gone.json", "specs/lost"])
   }
 
   @Test func aPathWithoutWildcardsIsNoPattern() {

@@ -4,14 +4,11 @@ struct SchemaCommand: Command {
   let name = "schema"
   let operands = "[NAME | --all -o DIR]"
   let summary = "prints the JSON Schema of specs, or of another file that is read or written"
-  /// Computed, because it lists the names of all schemas.
-  var details: String {
-    """
+  let details = """
     NAME is one of \(Self.names.joined(separator: ", ")).
     Write the schema of specs or of configs to a file, and name that file in the `$schema` of the spec or of
     \(Config.fileName): editors then complete keys and mark mistakes. `validate` finds more: it checks the file as a whole.
     """
-  }
   let options = [all, Option.output("with --all: where the schemas go")]
 
   private static let all = Option("--all", "write every schema to the folder given by -o")

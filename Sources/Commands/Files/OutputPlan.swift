@@ -69,11 +69,11 @@ struct OutputPlan {
     for file in output.files {
       guard OutputFile.isSafe(file.path) else { throw Failure("`\(file.path)` isn't a path below `\(root)`") }
       // Targets that share the root may write equal files.
-      if let place = places.updateValue(steps.count, forKey: file.path) {
+      if let place = places[file.path] {
         steps[place].targets.append(file.target)
-        places[file.path] = place
         continue
       }
+      places[file.path] = steps.count
       var step = try Step(file.path, file.target, new: file.content, under: root, system)
       if step.action == .change, permission.tracks, let old = step.old, !owned.isUnedited(file.path, old) {
         step.isEdited = owned.knows(file.path)

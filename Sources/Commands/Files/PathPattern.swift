@@ -32,7 +32,15 @@ struct PathPattern {
       }
       return
     }
-    if let kind = system.target(of: base)?.kind, kind != .folder { return }
+    if !base.isEmpty, base != "/" {
+      switch system.target(of: base)?.kind {
+      case .folder: break
+      case .file, .other: return
+      case .link, nil:
+        if isHidden(base, system) { found.append(base) }
+        return
+      }
+    }
     let behind = rest.dropFirst()
     if component == "**" {
       collect(base, behind.isEmpty ? ["*"] : behind, system, &found)
@@ -59,7 +67,7 @@ struct PathPattern {
     do throws(SystemError) {
       return try system.names(in: path)
     } catch {
-      if isHidden(path, system) { found.append(path) }
+      found.append(path)
       return []
     }
   }

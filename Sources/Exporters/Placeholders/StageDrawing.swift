@@ -18,7 +18,7 @@ package struct StageDrawing: Sendable {
   private static let faintest = 0.002
 
   /// The scale in pixels per point at which the screen has about this area in pixels, and a whole number of pixels in
-  /// each row. On a screen like a thread, the longer side has 16 times the pixels of a square's.
+  /// each row. On an extremely narrow or flat screen, the longer side has at most 16 times the pixels of a square's.
   package func scale(area: Double) -> Double {
     let viewport = scene.viewport
     let scale = (area / max(viewport.width * viewport.height, 1)).squareRoot()

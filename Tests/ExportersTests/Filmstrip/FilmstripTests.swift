@@ -26,6 +26,20 @@ struct FilmstripTests {
     for file in files { #expect(file.bytes.count < 30_000, "\(file.path) has \(file.bytes.count) bytes") }
   }
 
+  @Test(arguments: [(1e-9, 844.0), (844, 1e-9), (1e-9, 1e9), (390, 844)])
+  func picturesOfAnyScreenHaveABoundedSize(width: Double, height: Double) throws {
+    let transition = try #require(Example.all.first).resolved()
+    let scene = transition.reference
+    let viewport = Viewport(name: "narrow", width: width, height: height)
+    let stage = StageDrawing(
+      transition,
+      Scene(
+        viewport: viewport, isMirrored: false, elements: scene.elements, present: scene.present, dismiss: scene.dismiss)
+    )
+    let size = stage.size(scale: stage.scale(area: 40_000))
+    #expect(size.max() <= 3200, "\(size)")
+  }
+
   /// The picture of the front page is up to date. With `RECORD=1` it is written again, and the test fails.
   @Test func theFrontPageShowsWhatIsDrawn() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
