@@ -64,6 +64,14 @@ final class RevisionTests {
     #expect(diff("--against", "HEAD", folder + "/s*.json").out.contains("100 → 130"))
   }
 
+  /// What a pattern can't see isn't a removed spec.
+  @Test func whatHidesASpecFails() {
+    symlink("nowhere", folder + "/lost.transition.json")
+    let told = diff("--against", "HEAD", folder + "/*.json")
+    #expect(told.code == 2)
+    #expect(told.err.contains("lost.transition.json: error: this link points to nothing"), "\(told)")
+  }
+
   @Test func theSameIsTheSame() throws {
     try commit("second")
     #expect(diff("--against", "HEAD", folder, "--exit-code").out == "the motion is the same\n")

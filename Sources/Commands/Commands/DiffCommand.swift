@@ -67,9 +67,10 @@ struct DiffCommand: Command {
     if specs.contains("-") { throw Failure("`--against` takes files, not standard input") }
     let revision = try Revision(name, in: session.system)
     let past = session.reading(from: revision)
-    // The paths of a folder or a pattern in both versions.
+    // The paths of a folder or a pattern in both versions; what hides a spec from a pattern fails where it is read.
     func paths(_ spec: String, _ system: any System) -> [String] {
-      ((try? SpecFinder(system: system).paths(of: [spec])) ?? []).filter { system.target(of: $0)?.kind == .file }
+      let paths = (try? SpecFinder(system: system).paths(of: [spec])) ?? []
+      return PathPattern(spec) == nil ? paths.filter { system.target(of: $0)?.kind == .file } : paths
     }
     var (before, after): ([String], [String]) = ([], [])
     for spec in specs {

@@ -32,14 +32,13 @@ struct PathPattern {
       }
       return
     }
-    if !base.isEmpty, base != "/" {
-      switch system.target(of: base)?.kind {
-      case .folder: break
-      case .file, .other: return
-      case .link, nil:
-        if isHidden(base, system) { found.append(base) }
-        return
-      }
+    switch (system.entry(at: base)?.kind, system.target(of: base)?.kind) {
+    // A revision doesn't have the folders above its root.
+    case (_, .folder), (nil, nil): break
+    case (_, .file), (_, .other): return
+    case (_, .link), (_, nil):
+      found.append(base)
+      return
     }
     let behind = rest.dropFirst()
     if component == "**" {
@@ -67,7 +66,7 @@ struct PathPattern {
     do throws(SystemError) {
       return try system.names(in: path)
     } catch {
-      found.append(path)
+      if isHidden(path, system) { found.append(path) }
       return []
     }
   }
