@@ -27,8 +27,11 @@ let package = Package(
     // The package graph enforces the pipeline: each module sees only those before it.
     .target(name: "SpecModel", swiftSettings: settings),
     .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: settings),
+    // How a table plays. It imports nothing but the C library's mathematics, because it is also the core of what the
+    // tool exports as Swift.
+    .target(name: "MotionCore", swiftSettings: settings),
     .target(
-      name: "Exporters", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings,
+      name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
     // Fidelity measures the output of Exporters, so it must not share their code.
     .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
@@ -67,6 +70,9 @@ let package = Package(
     .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"], swiftSettings: settings),
     .testTarget(
       name: "SimulatorTests", dependencies: ["Simulator", "SpecModel", "Reference"], swiftSettings: settings),
+    .testTarget(
+      name: "MotionCoreTests",
+      dependencies: ["MotionCore", "Exporters", "Simulator", "SpecModel", "Reference"], swiftSettings: settings),
     .testTarget(
       name: "ExportersTests", dependencies: ["Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
     .testTarget(

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-extension MotionTable {
+extension DartTable {
   /// The state of an element at rest, and how its content is fitted; the tracks have everything else.
   func state(_ index: Int, _ side: Side, in scene: Scene) -> TableTree {
     let state = scene.elements[index].state(side)

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-extension MotionTable {
+extension DartTable {
   /// - Parameter turned: the segment if the direction starts in mid-flight.
   func track(_ track: Track, turned: Segment? = nil) -> TableTree {
     var arguments: [TableTree.Argument] = [

@@ -3,7 +3,7 @@ import SpecModel
 
 /// A transition as the one constant that the Dart runtime plays. Values that depend on the real views are kept
 /// symbolic.
-struct MotionTable {
+struct DartTable {
   let transition: ResolvedTransition
   let decimals: Int
   let curves: CurveTable

@@ -27,7 +27,7 @@ struct TransitionLibrary {
       ],
       "table": .string(
         TableSpelling.dart.text(
-          MotionTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal)),
+          DartTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal)),
     ]
   }
 }

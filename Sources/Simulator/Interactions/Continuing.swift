@@ -64,18 +64,23 @@ extension ResolvedTransition {
   /// A timeline, whose duration represents progress 1, that moves the named properties linearly from the state at rest.
   /// The screen shows that state's content, even if no phase moves `content` and the direction starts with the other.
   func scrubbed(_ entries: [PhaseEntry], from direction: Direction, in scene: Scene) -> Timeline {
-    let span = 1000.0
-    let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
-    let scheduled = ScheduledPhase(
-      phase: phase, index: 0, easing: Easing(.linear), duration: span,
-      addressing: Addressing(entries, among: ElementIDs(spec.elements)))
-    let schedule = PhaseSchedule(phases: [scheduled], duration: span)
+    let schedule = gestureSchedule(entries)
     let unmirrored = scene.isMirrored ? scene.mirrored : scene
     var builder = TrackBuilder(
       spec: spec, viewport: scene.viewport, direction: direction, schedule: schedule,
       takes: schedule.takes(elementCount: spec.elements.count), elements: unmirrored.elements, bends: false)
     let timeline = builder.timeline()
     return scene.isMirrored ? Mirror(width: scene.viewport.width).timeline(timeline) : timeline
+  }
+
+  /// The schedule of what a finger moves: one linear phase, whose duration represents progress 1.
+  func gestureSchedule(_ entries: [PhaseEntry]) -> PhaseSchedule {
+    let span = 1000.0
+    let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
+    let scheduled = ScheduledPhase(
+      phase: phase, index: 0, easing: Easing(.linear), duration: span,
+      addressing: Addressing(entries, among: ElementIDs(spec.elements)))
+    return PhaseSchedule(phases: [scheduled], duration: span)
   }
 
   private func fingerVelocity(of interaction: Interaction, _ speed: Double, in scene: Scene) -> SIMD4<Double>? {

@@ -111,7 +111,8 @@ extension Element {
     return state.laid(over: full)
   }
 
-  private func written(_ side: Side, on viewport: String) -> ElementState? {
+  /// Returns a state on a viewport without what it inherits; nil if the spec omits it.
+  package func written(_ side: Side, on viewport: String) -> ElementState? {
     let base = side == .source ? source : destination
     guard let override = overrides.first(where: { $0.viewport == viewport }),
       let change = side == .source ? override.source : override.destination

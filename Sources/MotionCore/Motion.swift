@@ -1,0 +1,342 @@
+/// A screen that a table is played on.
+public struct MotionScreen: Sendable {
+  public var width: Double
+  public var height: Double
+  /// The safe areas at the top, the bottom, the leading and the trailing edge.
+  public var safeArea: SIMD4<Double>
+  public var isRightToLeft: Bool
+  /// For each element, the frames (x, y, width and height) that its views have on the source and on the destination
+  /// screen, nil where there is none. What the spec says of them holds then.
+  public var frames: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]
+
+  public init(
+    width: Double, height: Double, safeArea: SIMD4<Double> = .zero, isRightToLeft: Bool = false,
+    frames: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)] = []
+  ) {
+    (self.width, self.height, self.safeArea) = (width, height, safeArea)
+    (self.isRightToLeft, self.frames) = (isRightToLeft, frames)
+  }
+}
+
+/// A table on a screen.
+///
+/// Everything is worked out left to right; `sample` and `drawing` mirror it where the screen asks for that.
+public struct Motion: Sendable {
+  public let table: MotionTable
+  public let screen: MotionScreen
+  /// Whether left and right change sides.
+  public let isMirrored: Bool
+  /// The elements on the viewport that is most like the screen.
+  public let places: [MotionPlace]
+  /// What the elements show at rest.
+  let sources, destinations: [MotionValues]
+  /// Both directions from rest.
+  let present, dismiss: MotionPlayback
+
+  public init(_ table: MotionTable, on screen: MotionScreen) {
+    (self.table, self.screen) = (table, screen)
+    isMirrored = screen.isRightToLeft && table.mirrors
+    let viewport = Self.nearest(table.viewports, to: screen)
+    places = table.elements.map { $0.places[viewport.name] ?? $0.place }
+    let rest = MotionRest(table: table, places: places, screen: screen, isMirrored: isMirrored)
+    sources = table.elements.indices.map { rest.values(of: $0, .source) }
+    destinations = table.elements.indices.map { rest.values(of: $0, .destination) }
+    let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
+    let places = places
+    present = MotionPlayback(
+      direction: .present, duration: table.present.duration,
+      elements: table.elements.indices.map { builder.element($0, places[$0].present, .present) })
+    switch table.play {
+    case nil:
+      dismiss = MotionPlayback(
+        direction: .dismiss, duration: table.dismiss.duration,
+        elements: table.elements.indices.map { builder.element($0, places[$0].dismiss, .dismiss) })
+    case let play?: dismiss = present.backwards(play, duration: table.dismiss.duration)
+    }
+  }
+
+  func playback(_ direction: MotionDirection) -> MotionPlayback { direction == .present ? present : dismiss }
+
+  func rest(_ side: MotionSide) -> [MotionValues] { side == .source ? sources : destinations }
+
+  func curve(_ index: Int?) -> MotionCurve? { index.map { table.curves[$0] } }
+
+  /// The one that is most like the screen: by its size first, then by its reading direction.
+  private static func nearest(_ viewports: [MotionViewport], to screen: MotionScreen) -> MotionViewport {
+    func distance(_ one: MotionViewport) -> Double {
+      logarithm(screen.width / one.width).magnitude + logarithm(screen.height / one.height).magnitude
+        + (one.isRightToLeft == screen.isRightToLeft ? 0 : 1e-3)
+    }
+    return viewports.dropFirst().reduce(viewports[0]) { distance($1) < distance($0) ? $1 : $0 }
+  }
+}
+
+extension MotionLength {
+  /// The length on a screen.
+  /// - Parameter own: the extent of the element.
+  func points(on screen: MotionScreen, own: Double = 0) -> Double {
+    let safe = screen.safeArea
+    let units = SIMD8(
+      1, screen.width / 100, screen.height / 100, safe[0], safe[1], safe[2], safe[3], own / 100)
+    return (amounts * units).sum()
+  }
+}
+
+/// What the elements of a table show at rest.
+private struct MotionRest {
+  let table: MotionTable
+  let places: [MotionPlace]
+  let screen: MotionScreen
+  let isMirrored: Bool
+
+  func values(of index: Int, _ side: MotionSide) -> MotionValues {
+    let (state, anchor) = (places[index].state(side), table.elements[index].anchor)
+    let frame = self.frame(of: index, side)
+    var values = state.values
+    values[.position] = SIMD4(lowHalf: frame.lowHalf + anchor * frame.highHalf, highHalf: .zero)
+    values[.size] = SIMD4(lowHalf: frame.highHalf, highHalf: .zero)
+    values[.translation] = SIMD4(
+      state.translation[0].points(on: screen, own: frame[2]), state.translation[1].points(on: screen, own: frame[3]),
+      0, 0)
+    return values
+  }
+
+  /// x, y, width and height, left to right.
+  private func frame(of index: Int, _ side: MotionSide, within depth: Int = 0) -> SIMD4<Double> {
+    switch places[index].state(side).frame {
+    case .viewport: return SIMD4(0, 0, screen.width, screen.height)
+    case .element(let other):
+      return depth > table.elements.count ? .zero : frame(of: other, side, within: depth + 1)
+    case .parts(let parts):
+      if let measured = measured(index, side) { return measured }
+      var frame = SIMD4<Double>.zero
+      if parts.contains(nil), depth <= table.elements.count {
+        frame = self.frame(of: index, side == .source ? .destination : .source, within: table.elements.count + 1)
+      }
+      for (part, length) in parts.enumerated() {
+        if let length { frame[part] = length.points(on: screen) }
+      }
+      return frame
+    }
+  }
+
+  /// The frame of the app's own view, where the spec leaves it to the app.
+  private func measured(_ index: Int, _ side: MotionSide) -> SIMD4<Double>? {
+    let element = table.elements[index]
+    guard screen.frames.indices.contains(index), element.kind != .screen else { return nil }
+    switch (element.role, side) {
+    case (.overlay, _), (.entering, .source), (.leaving, .destination): return nil
+    case (.matched, _), (.entering, .destination), (.leaving, .source): break
+    }
+    var frame = side == .source ? screen.frames[index].source : screen.frames[index].destination
+    if isMirrored, let found = frame { frame?.x = screen.width - found.x - found[2] }
+    return frame
+  }
+}
+
+extension MotionPlace {
+  func state(_ side: MotionSide) -> MotionState { side == .source ? source : destination }
+}
+
+/// One direction, from rest or from what another one left.
+struct MotionPlayback: Sendable {
+  var direction: MotionDirection
+  var duration: Double
+  var elements: [MotionTracks]
+  /// Whether it is present played backwards: an instant then belongs to the segment that present has there.
+  var isReversed = false
+  /// By element, how far each follows a finger for all of the duration.
+  var follow: [SIMD4<Double>] = []
+
+  func value(_ property: MotionProperty, of index: Int, at time: Double) -> SIMD4<Double> {
+    let ahead = isReversed && time < duration - instant ? -instant : instant
+    var value = elements[index][property].value(at: time, ahead: ahead)
+    if property == .translation, !follow.isEmpty {
+      value += follow[index] * min(max(time / duration, 0), 1)
+    }
+    return value
+  }
+
+  func values(of index: Int, at time: Double) -> MotionValues {
+    var values = MotionValues()
+    for property in MotionProperty.allCases { values[property] = value(property, of: index, at: time) }
+    return values
+  }
+
+  func backwards(_ play: MotionPlay, duration length: Double) -> MotionPlayback {
+    let factor = duration > 0 ? length / duration : 1
+    return MotionPlayback(
+      direction: direction.opposite, duration: length,
+      elements: elements.map { $0.mapped { $0.backwards(play, total: duration, factor: factor) } },
+      isReversed: isReversed != (play == .reverse))
+  }
+
+  /// The same under a finger: every curve is a straight line.
+  var linear: MotionPlayback {
+    var playback = self
+    playback.elements = elements.map { element in
+      element.mapped { track in
+        var track = track
+        for index in track.segments.indices { track.segments[index].curve = nil }
+        return track
+      }
+    }
+    return playback
+  }
+}
+
+/// The tracks of an element, by property.
+struct MotionTracks: Sendable {
+  private(set) var tracks: [MotionTrack]
+
+  init(from initial: MotionValues) {
+    tracks = MotionProperty.allCases.map { MotionTrack(initial: initial[$0]) }
+  }
+
+  subscript(property: MotionProperty) -> MotionTrack {
+    get { tracks[property.index] }
+    set { tracks[property.index] = newValue }
+  }
+
+  mutating func append(_ segment: MotionSegment, to property: MotionProperty) {
+    tracks[property.index].segments.append(segment)
+  }
+
+  func mapped(_ change: (MotionTrack) -> MotionTrack) -> MotionTracks {
+    var mapped = self
+    mapped.tracks = tracks.map(change)
+    return mapped
+  }
+}
+
+/// Makes the tracks of elements from their moves.
+struct MotionBuilder {
+  let table: MotionTable
+  let screen: MotionScreen
+  let sources, destinations: [MotionValues]
+  /// Whether positions follow the arcs of their elements.
+  var bends = true
+
+  /// An element in a direction.
+  /// - Parameters:
+  ///   - held: what it shows where the direction starts in mid-flight; nil at rest.
+  ///   - rest: then its tracks from rest. Only their starts change, and what is held from them.
+  func element(
+    _ index: Int, _ moves: [MotionMove], _ direction: MotionDirection, from held: MotionValues? = nil,
+    like rest: MotionTracks? = nil
+  ) -> MotionTracks {
+    let initial = held ?? (direction == .present ? sources : destinations)[index]
+    let order = moves.indices.sorted { (moves[$0].start, $0) < (moves[$1].start, $1) }
+    // What makes no segment, because another move wins.
+    var losers: [(move: Int, property: MotionProperty)] = []
+    while true {
+      var tracks = MotionTracks(from: initial)
+      var loser: (move: Int, property: MotionProperty)?
+      for move in order {
+        let before = tracks
+        for change in moves[move].changes where !losers.contains(where: { $0 == (move, change.property) }) {
+          guard
+            let segment = segment(change, move, moves[move], of: index, direction, before, held != nil, like: rest)
+          else { continue }
+          if let last = tracks[change.property].segments.last, last.end > segment.start + instant, loser == nil {
+            loser = (yielding(last.move, move, change.property, in: moves), change.property)
+          }
+          tracks.append(segment, to: change.property)
+        }
+      }
+      guard rest == nil, let loser else { return tracks }
+      losers.append(loser)
+    }
+  }
+
+  /// Of two moves that overlap, the one that only measured frames cause, else the later one in the list.
+  private func yielding(_ one: Int, _ other: Int, _ property: MotionProperty, in moves: [MotionMove]) -> Int {
+    func isMeasured(_ move: Int) -> Bool {
+      moves[move].changes.contains { change in
+        guard change.property == property, case .takes(_, let isMeasured) = change.goal else { return false }
+        return isMeasured
+      }
+    }
+    guard isMeasured(one) == isMeasured(other) else { return isMeasured(one) ? one : other }
+    return max(one, other)
+  }
+
+  private func segment(
+    _ change: MotionChange, _ number: Int, _ move: MotionMove, of index: Int, _ direction: MotionDirection,
+    _ before: MotionTracks, _ isTurned: Bool, like rest: MotionTracks?
+  ) -> MotionSegment? {
+    let property = change.property
+    let from = before[property].value(before: move.start)
+    var segment = MotionSegment(
+      start: move.start, duration: move.duration, curve: move.curve.map { table.curves[$0] }, from: from, to: from,
+      move: number)
+    let own = rest?[property].segments
+    let place = own?.firstIndex { $0.move == number }
+    // It has the segments that it has from rest, and ends where these end.
+    if own != nil, place == nil { return nil }
+    let isLast = place.map { $0 == (own?.count ?? 0) - 1 } ?? false
+    let arc = table.elements[index].arc * (direction == .present ? 1 : -1)
+    if bends, property == .position, arc != 0 { segment.way = .arc(arc) }
+    func value(_ end: MotionEnd) -> SIMD4<Double> { self.value(end, property, of: index, at: move.start, before) }
+    switch change.goal {
+    case .takes(let side, _):
+      segment.to = value(.state(side))
+      if own == nil, !isApart(from, segment.to) { return nil }
+    case .end(let end): segment.to = value(end)
+    case .keyframes(let keyframes, let interpolation):
+      var keys = keyframes.map { MotionSegment.Key(at: $0.at, value: value($0.value)) }
+      if keyframes[0].at > 0 { keys.insert(.init(at: 0, value: from), at: 0) }
+      if isTurned, place == 0 { keys[0].value = from }
+      if isLast, let own { keys[keys.count - 1].value = own[own.count - 1].to }
+      segment.way = .keyframes(keys, .init(interpolation))
+      segment.to = keys[keys.count - 1].value
+    }
+    if isLast, let own { segment.to = own[own.count - 1].to }
+    return segment
+  }
+
+  /// The numbers of an end, for a segment that starts at a time.
+  private func value(
+    _ end: MotionEnd, _ property: MotionProperty, of index: Int, at start: Double, _ before: MotionTracks
+  ) -> SIMD4<Double> {
+    switch end {
+    case .state(let side): return (side == .source ? sources : destinations)[index][property]
+    case .parts(let parts):
+      var value = before[property].value(before: start)
+      for (part, length) in parts.enumerated() {
+        if let length { value[part] = length.points(on: screen) }
+      }
+      return value
+    case .frame(let parts):
+      let anchor = table.elements[index].anchor
+      let held = before[.size].value(before: start).lowHalf
+      let size = SIMD2(
+        parts[2]?.points(on: screen) ?? held.x, parts[3]?.points(on: screen) ?? held.y)
+      guard property == .position else { return SIMD4(lowHalf: size, highHalf: .zero) }
+      let edge = before[.position].value(before: start).lowHalf - anchor * held
+      let corner = SIMD2(parts[0]?.points(on: screen) ?? edge.x, parts[1]?.points(on: screen) ?? edge.y)
+      return SIMD4(lowHalf: corner + anchor * size, highHalf: .zero)
+    }
+  }
+}
+
+extension MotionSegment.Interpolation {
+  init(_ interpolation: MotionInterpolation) {
+    switch interpolation {
+    case .linear: self = .linear
+    case .cubic: self = .cubic
+    case .hold: self = .hold
+    }
+  }
+}
+
+extension Motion {
+  /// Values as they are on the screen: with left and right changed where it is mirrored.
+  public func shown(_ values: MotionValues) -> MotionValues {
+    guard isMirrored else { return values }
+    var shown = values
+    shown[.position].x = screen.width - values[.position].x
+    for property in [MotionProperty.translation, .rotation, .rotationY] { shown[property].x = -values[property].x }
+    return shown
+  }
+}
