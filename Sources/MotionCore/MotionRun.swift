@@ -266,13 +266,14 @@ extension Motion {
     let direction = interaction.direction
     var playback = self.playback(direction)
     let goals = rest(direction == .present ? .destination : .source)
+    let heading = heading(of: interaction)
     playback.elements = places.indices.map { index in
       let held = scrubbed.values(of: index, at: release.progress * scrubbed.duration)
       let own = self.playback(direction).elements[index]
       var tracks = own.starting(from: held)
       let lead = continuation(of: index, direction)
       for property in MotionProperty.allCases {
-        let isThrown = property == .translation && interaction.follow.contains(index)
+        let isThrown = property == .translation && interaction.follow.contains(index) && heading != .zero
         let isMoved = isApart(held[property], own[property].initial, by: 0)
         if own[property].segments.isEmpty {
           guard property != .content, property != .fill || table.elements[index].isFilled,
@@ -282,7 +283,7 @@ extension Motion {
         } else if !isMoved {
           continue
         }
-        if isThrown { tracks[property].segments[0].take(heading(of: interaction) * release.velocity) }
+        if isThrown { tracks[property].segments[0].take(heading * release.velocity) }
       }
       return tracks
     }

@@ -364,7 +364,7 @@ public enum MotionProperty: String, Sendable, CaseIterable {
 
   static let count = allCases.count
 
-  var index: Int {
+  public var index: Int {
     switch self {
     case .position: 0
     case .size: 1

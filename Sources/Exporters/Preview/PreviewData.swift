@@ -1,3 +1,4 @@
+import MotionCore
 import Simulator
 import SpecModel
 
@@ -17,7 +18,7 @@ struct PreviewData {
     let shown = Shown(transition: transition, line: inputs.line)
     literal = Self.object([
       ("page", page.map(JSONLiteral.string)),
-      ("table", WebTable(transition, decimals: 9).json),
+      ("table", MotionTable(transition).json(decimals: 9)),
       ("file", .string(transition.source.lastComponent)),
       ("description", transition.spec.description.map(JSONLiteral.string)),
       ("viewports", .array(transition.scenes.map { Self.viewport($0.viewport) })),
@@ -45,7 +46,7 @@ struct PreviewData {
   private static func older(_ transition: ResolvedTransition) -> JSONLiteral {
     let shown = Shown(transition: transition, line: { _ in nil })
     return [
-      "file": .string(transition.source.lastComponent), "table": WebTable(transition, decimals: 9).json,
+      "file": .string(transition.source.lastComponent), "table": MotionTable(transition).json(decimals: 9),
       "present": shown.direction(.present), "dismiss": shown.direction(.dismiss),
       "elements": .array(transition.spec.elements.indices.map(shown.element)),
       "viewports": .array(transition.scenes.map { viewport($0.viewport) }),

@@ -162,7 +162,7 @@ private struct MotionTableBuilder {
       return move.properties.compactMap { property in
         let segments = timeline.track(property)?.segments ?? []
         let isMeasured = !segments.contains { $0.phase == move.phase }
-        if isMeasured, !dependsOnFrames(property, of: index, in: scene) { return nil }
+        if isMeasured, !dependsOnFrames(property, of: index, isStill: segments.isEmpty, in: scene) { return nil }
         return MotionChange(same(property), .takes(same(side), isMeasured: isMeasured))
       }
     case .properties(let changes):
@@ -174,22 +174,20 @@ private struct MotionTableBuilder {
     }
   }
 
-  /// Whether other frames than the example's may move a property that stands still in the example.
-  private func dependsOnFrames(_ property: Property, of index: Int, in scene: Scene) -> Bool {
+  /// Whether a property that doesn't move in the example may move with other frames.
+  /// - Parameter isStill: whether it never does in the example.
+  private func dependsOnFrames(_ property: Property, of index: Int, isStill: Bool, in scene: Scene) -> Bool {
     guard property.isGeometry else { return false }
     let element = transition.spec.elements[index]
-    let states = element.states(on: scene.viewport.name)
+    let viewport = scene.viewport.name
+    let states = element.states(on: viewport)
     if property == .translation {
       let parts = (states.source.translation ?? []) + (states.destination.translation ?? [])
       return parts.contains { $0.map { $0[.percent] != 0 } ?? false }
     }
-    // An overlay that covers the screen does so on every screen.
-    let frames = [states.source.frame, states.destination.frame]
-    let isMeasured = Side.allCases.contains {
-      [.measured, .absent].contains(element.frameOrigin($0, on: scene.viewport.name))
-    }
-    if case .element? = frames[0] { return true }
-    return isMeasured || frames[0] != frames[1]
+    // A frame that one state has from the other, or that none measures, is the same in both.
+    let isMeasured = Side.allCases.allSatisfy { element.frameOrigin($0, on: viewport) == .measured }
+    return !isStill || isMeasured || states.source.frame != states.destination.frame
   }
 
   private func goal(_ change: PropertyChange, _ property: Property) -> MotionChange.Goal {

@@ -16,6 +16,8 @@ struct TableSpelling: Sendable {
   let countsNames: Bool
   /// Whether a value of several lines starts on the line after its name.
   let wrapsNamed: Bool
+  /// Whether short values share a line of a broken call.
+  var packs = false
   let quoted: @Sendable (String) -> String
 
   struct Brackets: Sendable {
@@ -66,7 +68,25 @@ struct TableSpelling: Sendable {
       return blanks(inner) + name.dropLast() + "\n" + blanks(inner + step) + value
     }
     let end = (endsWithComma ? "," : "") + "\n" + blanks(indent) + brackets.close
-    return brackets.open + "\n" + lines.joined(separator: ",\n") + end
+    return brackets.open + "\n" + packed(lines, items, inner).joined(separator: ",\n") + end
+  }
+
+  /// The lines of a broken call, with those of plain values one after the other.
+  private func packed(_ lines: [String], _ items: [TableTree.Argument], _ indent: Int) -> [String] {
+    guard packs else { return lines }
+    var packed: [String] = []
+    var isOpen = false
+    for (line, item) in zip(lines, items) {
+      let isPlain = item.name != nil && item.value.isPlain
+      let value = line.dropFirst(indent)
+      if isOpen, isPlain, packed[packed.count - 1].utf8.count + 1 + value.utf8.count <= columns {
+        packed[packed.count - 1] += separator + value
+      } else {
+        packed.append(line)
+      }
+      isOpen = isPlain
+    }
+    return packed
   }
 
   /// Many numbers on many lines, as texts of bounded length, because a JVM string constant holds 65,535 bytes.

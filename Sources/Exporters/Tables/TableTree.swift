@@ -32,6 +32,14 @@ indirect enum TableTree {
 }
 
 extension TableTree {
+  /// Whether it has no parts.
+  var isPlain: Bool {
+    switch self {
+    case .number, .text, .word: true
+    case .list, .call, .numbers, .functions: false
+    }
+  }
+
   /// Converts JSON; an object becomes a call without a name.
   init(_ json: JSONLiteral) {
     switch json {

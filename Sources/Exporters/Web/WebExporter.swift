@@ -1,3 +1,4 @@
+import MotionCore
 public import Simulator
 import SpecModel
 
@@ -27,7 +28,7 @@ public struct WebExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let spec = transition.spec
     let overlays = spec.elements.filter { $0.role == .overlay }.map { TemplateValue.string($0.id) }
-    let table = WebTable(transition, decimals: settings.integer(Self.decimals))
+    let table = MotionTable(transition).json(decimals: settings.integer(Self.decimals))
     let model: TemplateValue = [
       "transition": [
         "name": .string(spec.name), "fileName": .string("\(spec.name).transition.json"),
@@ -36,7 +37,7 @@ public struct WebExporter: Exporter {
         "overlays": .list(
           overlays.enumerated().map { ["id": $1, "last": .bool($0 == overlays.count - 1)] }),
       ],
-      "table": .string(table.text), "importsRuntime": .bool(settings.importsRuntime),
+      "table": .string(TableSpelling.javaScript.text(TableTree(table))), "importsRuntime": .bool(settings.importsRuntime),
     ]
     return files(
       ["transition.js": "\(spec.name).transition.js", "transition.d.ts": "\(spec.name).transition.d.ts"], model,
