@@ -64,7 +64,7 @@ private struct MotionTableText {
       [
         ("id", .string(element.id)),
         ("kind", word(element.kind, unless: .container)),
-        ("role", word(element.role, unless: .matched)),
+        ("role", .string(element.role.rawValue)),
         ("in", element.parent.map { .string(table.elements[$0].id) }),
         ("clip", element.clip ? nil : false),
         ("blend", word(element.blend, unless: .over)),

@@ -133,7 +133,7 @@ def caught(chromium, one, resolved, name, runtime):
 def opened(chromium, one, resolved, name, runtime):
     """A page at rest where a gesture may begin."""
     shown = page.Page(chromium, one, resolved, runtime)
-    shown.run(f"""window.gesture = play.table.gestures.find(one => one.name === {name!r});
+    shown.run(f"""window.gesture = play.table.interactions.find(one => one.name === {name!r});
       window.grab = () => window.grip = play.grab(gesture);
       if ((gesture.drives ?? gesture.then) === "dismiss") await play.present()""")
     return shown

@@ -7,7 +7,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line);
   const { Grip, heading, Motion } = await import(pathToFileURL(`${job.folder}/transition-runtime.js`).href);
   const module = await import(pathToFileURL(`${job.folder}/${job.module}`).href);
-  const table = Object.values(module).find((one) => one.layouts);
+  const table = Object.values(module).find((one) => one.viewports);
   const { width, height, safeArea, rightToLeft } = job.viewport;
   const motion = new Motion(table, { width, height, safe: safeArea, rtl: rightToLeft });
   let run = job.direction && motion.run(job.direction);
@@ -18,7 +18,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   for (const frame of job.frames) {
     let time = frame.time;
     if (job.interaction && !job.release) {
-      const gesture = table.gestures.find((one) => one.name === job.interaction);
+      const gesture = table.interactions.find((one) => one.name === job.interaction);
       run = gesture.drives ? motion.run(gesture.drives, true) : motion.gesture(gesture);
       time = frame.progress * run.duration;
     }
@@ -33,7 +33,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 /** The run after a finger that moved straight along the gesture's way lifts. */
 function released(Grip, heading, motion, table, { interaction, release: [progress, velocity] }) {
-  const gesture = table.gestures.find((one) => one.name === interaction);
+  const gesture = table.interactions.find((one) => one.name === interaction);
   const grip = new Grip(motion, gesture);
   const way = heading(gesture, motion.screen.rtl);
   grip.scale = 1 + progress * grip.span;
