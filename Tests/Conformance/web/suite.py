@@ -56,7 +56,7 @@ WAY_MUTANTS = [
 GESTURE_MUTANTS = [
     ("another curve", "photo-push", "0.58, 1]", "0.8, 1]", "let go"),
     ("the other way", "photo-push", "const goal = completes ? 1 : 0", "const goal = completes ? 0 : 1", "let go"),
-    ("a turn jumps", "photo-push", "const held = before.value(index, name, time)", "const held = before.value(index, name, 0)", "interrupted"),
+    ("a turn jumps", "photo-push", "(name) => before.value(index, name, time)", "(name) => before.value(index, name, 0)", "interrupted"),
     ("a jump when caught", "photo-push", "const fade = Math.max(0, 1 - elapsed / 100)", "const fade = 0", "catching"),
     ("stays where it was caught", "photo-push", "1 - elapsed / 100", "1 - elapsed / 1e9", "catching"),
 ]
