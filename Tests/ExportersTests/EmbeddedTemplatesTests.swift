@@ -32,4 +32,13 @@ struct EmbeddedTemplatesTests {
     let file = try #require(EmbeddedTemplates.files.first { $0.path == path })
     #expect(throws: Never.self) { try Template(name: file.path, text: file.text) }
   }
+
+  /// A script that no page contains would be lost silently.
+  @Test func pagesOfThePreviewContainEveryScript() {
+    let scripts = EmbeddedTemplates.files.map(\.path).filter {
+      $0.hasPrefix("preview/") && $0.hasSuffix(".js.mustache")
+    }
+    let contained = ["page", "index"].flatMap(PreviewExporter.scripts)
+    #expect(Set(scripts) == Set(contained.map { "preview/\($0).js.mustache" }))
+  }
 }

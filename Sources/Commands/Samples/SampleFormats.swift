@@ -140,7 +140,7 @@ struct JSONSamples: SampleFormat {
     text += "}}"
   }
 
-  private static func json(of s: ElementSample) -> SampleText {
+  static func json(of s: ElementSample) -> SampleText {
     #"""
     {"frame":{"x":\#(s.x),"y":\#(s.y),"width":\#(s.width),"height":\#(s.height)},\#
     "translation":{"x":\#(s.translation[0]),"y":\#(s.translation[1])},\#
@@ -191,7 +191,7 @@ struct CSVSamples: SampleFormat {
   }
 
   /// The values in the order of the header.
-  private static func row(of s: ElementSample) -> SampleText {
+  static func row(of s: ElementSample) -> SampleText {
     """
     \(s.x),\(s.y),\(s.width),\(s.height),\(s.translation[0]),\(s.translation[1]),\(s.opacity),\
     \(s.cornerRadius[0]),\(s.cornerRadius[1]),\(s.cornerRadius[2]),\(s.cornerRadius[3]),\

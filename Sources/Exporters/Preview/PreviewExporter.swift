@@ -102,7 +102,7 @@ public struct PreviewExporter: Exporter {
   // MARK: - Pages
 
   /// - Parameters:
-  ///   - template: the name of the script and of the style sheet.
+  ///   - template: the name of the script's last part: `page` or `index`.
   ///   - script: a file that the page loads repeatedly; nil if the page is self-contained.
   private func page(
     _ path: String, from template: String, of data: [JSONLiteral], titled title: String, _ settings: Settings,
@@ -111,9 +111,9 @@ public struct PreviewExporter: Exporter {
     var export = Export()
     do {
       let evaluator = try text("web/transition-runtime.js.mustache", settings).evaluator
-      let own = try text("preview/stage.js.mustache", settings) + text("preview/\(template).js.mustache", settings)
+      let own = try Self.scripts(of: template).map { try text("preview/\($0).js.mustache", settings).packed }
       // A block, because names in the page may equal names of the evaluator.
-      let code = "\n" + evaluator.packed + "{\n" + own.packed + "}\n"
+      let code = "\n" + evaluator.packed + "{\n" + own.joined() + "}\n"
       let style = "\n" + (try text("preview/page.css.mustache", settings))
       let tables = JSONLiteral.array(data)
       let model: TemplateValue = [
@@ -128,6 +128,17 @@ public struct PreviewExporter: Exporter {
       export.findings.append(settings.templates.finding(error, in: target.name))
     } catch {}
     return export
+  }
+
+  /// The parts of a page's script, one after the other: modules of several files don't load from `file:` URLs. Only the
+  /// last part starts anything, so that each may use all others.
+  static func scripts(of page: String) -> [String] {
+    let shared = ["elements", "scene", "stage", "watch"]
+    let parts = [
+      "state", "motion", "controls", "playback", "drag", "viewport", "overlay", "timeline", "inspector", "snippets",
+      "graph", "changes", "findings", "compare", "read-backs", "filmstrip", "keyboard",
+    ]
+    return shared + (page == "page" ? parts : []) + [page]
   }
 
   private func text(_ path: String, _ settings: Settings) throws -> String {

@@ -77,21 +77,35 @@ struct Differences {
   }
 
   private mutating func compareFrame(_ look: Look, _ expected: Expectation) {
+    for quantity in Deviation.Quantity.allCases { compareFrame(quantity, look, expected) }
+  }
+
+  private mutating func compareFrame(_ quantity: Deviation.Quantity, _ look: Look, _ expected: Expectation) {
     let isFramed = look.content != .unframed
-    if isFramed { note(.place, Self.distance(look.corners, expected.corners)) }
-    let arcs = look.arcEnds.map { expected.isSliver ? 0 : Self.distance($0, expected.outline.arcEnds) }
-    note(
-      .cornerRadius, arcs ?? look.cornerRadius.map { Self.largest($0 - expected.cornerRadius) },
-      isShown: isFramed && Self.largest(expected.cornerRadius) > 0.01)
-    note(.blur, look.blur.map { abs($0 - expected.drawn.blur) }, isShown: expected.drawn.blur > 0.01)
     let shadow = expected.drawn.shadow
-    note(.shadowOpacity, look.shadow.map { abs($0[0] - shadow[0]) }, isShown: shadow[0] > Expectation.faintest)
-    if expected.isInClip || look.clips?.isEmpty == false {
-      note(.clip, look.clips.map(expected.difference(toClips:)), isShown: expected.isCut)
-    }
-    // The place of a shadow without opacity isn't visible.
-    if let shown = look.shadow, max(shown[0], shadow[0]) > Expectation.faintest {
-      note(.shadow, Self.largest((shown - shadow).replacing(with: 0, where: SIMDMask([true, false, false, false]))))
+    switch quantity {
+    case .place:
+      if isFramed { note(.place, Self.distance(look.corners, expected.corners)) }
+    case .cornerRadius:
+      let arcs = look.arcEnds.map { expected.isSliver ? 0 : Self.distance($0, expected.outline.arcEnds) }
+      note(
+        .cornerRadius, arcs ?? look.cornerRadius.map { Self.largest($0 - expected.cornerRadius) },
+        isShown: isFramed && Self.largest(expected.cornerRadius) > 0.01)
+    case .blur:
+      note(.blur, look.blur.map { abs($0 - expected.drawn.blur) }, isShown: expected.drawn.blur > 0.01)
+    case .shadowOpacity:
+      note(.shadowOpacity, look.shadow.map { abs($0[0] - shadow[0]) }, isShown: shadow[0] > Expectation.faintest)
+    case .shadow:
+      // The place of a shadow without opacity isn't visible.
+      if let shown = look.shadow, max(shown[0], shadow[0]) > Expectation.faintest {
+        note(.shadow, Self.largest((shown - shadow).replacing(with: 0, where: SIMDMask([true, false, false, false]))))
+      }
+    case .clip:
+      if expected.isInClip || look.clips?.isEmpty == false {
+        note(.clip, look.clips.map(expected.difference(toClips:)), isShown: expected.isCut)
+      }
+    // Of each content, not of the frame.
+    case .opacity, .fill, .content: break
     }
   }
 

@@ -118,16 +118,50 @@ extension ElementTimeline {
     return ElementTimeline(initial: values, tracks: tracks)
   }
 
-  /// The timeline with the finger's travel added to its translation.
+  /// The timeline of a gesture with the finger's travel added to its translation.
   fileprivate func following(by way: SIMD4<Double>, duration: Double) -> ElementTimeline {
     let start = initial[.translation]
-    let goal = (track(.translation)?.final ?? start) + way
-    let segment = Segment(
-      start: 0, duration: duration, from: Endpoint(start, .example), to: Endpoint(goal, .example), way: .straight,
+    let rest = Segment(
+      start: 0, duration: duration, from: Endpoint(start, .example), to: Endpoint(start, .example), way: .straight,
       easing: Easing(.linear), phase: 0)
-    let own = Track(property: .translation, initial: start, segments: [segment])
-    let tracks = Property.allCases.compactMap { $0 == .translation ? own : track($0) }
+    // A gesture's segment lasts as long as its finger travels.
+    let own = track(.translation)?.segments ?? [rest]
+    let sum = Track(property: .translation, initial: start, segments: own.flatMap { $0.following(by: way) })
+    let tracks = Property.allCases.compactMap { $0 == .translation ? sum : track($0) }
     return ElementTimeline(initial: initial, tracks: tracks)
+  }
+}
+
+extension Segment {
+  /// Segments that add a straight way to this one's, whose curve is linear: one, or a piece for each held keyframe.
+  fileprivate func following(by way: SIMD4<Double>) -> [Segment] {
+    func moved(_ value: Endpoint, at position: Double) -> Endpoint {
+      Endpoint(value.value + way * position, .example)
+    }
+    var sum = self
+    sum.to = moved(to, at: 1)
+    guard case .keyframes(var path) = self.way else { return [sum] }
+    switch path.interpolation {
+    case .linear, .cubic:
+      // Both interpolations reproduce straight ways, so that the sum has the same one.
+      path.values = zip(path.values, path.positions).map(moved)
+      sum.way = .keyframes(path)
+      return [sum]
+    case .hold, .holdNext:
+      return path.positions.indices.dropLast().map { index in
+        let ends = (path.positions[index], path.positions[index + 1])
+        let held = path.values[path.interpolation == .hold ? index : index + 1]
+        var piece = self
+        (piece.start, piece.duration) = (start + duration * ends.0, duration * (ends.1 - ends.0))
+        // The way back ends at rest, where the gesture began, and not at the first keyframe.
+        piece.from = index > 0 ? moved(path.values[index], at: ends.0) : from
+        piece.to = moved(path.values[index + 1], at: ends.1)
+        piece.way = .keyframes(
+          KeyframePath(
+            positions: [0, 1], values: [moved(held, at: ends.0), moved(held, at: ends.1)], interpolation: .linear))
+        return piece
+      }
+    }
   }
 }
 
@@ -172,7 +206,8 @@ extension Segment {
   func taking(over velocity: SIMD4<Double>?) -> Segment {
     let way = to.value - from.value
     let square = (way * way).sum()
-    guard let velocity, square > 0, start <= Limits.instant, case .spring(var motion, let milliseconds) = easing.shape
+    guard let velocity, square > 0, start <= Limits.instant, !easing.isMirrored,
+      case .spring(var motion, let milliseconds) = easing.shape
     else { return self }
     let share = (velocity * way).sum() / square
     motion.velocity = share.isNaN ? 0 : min(max(share, -Limits.speed), Limits.speed)

@@ -13,7 +13,8 @@ from project import INTEGRATIONS, ROOT, project
 
 FOLDER = ROOT / ".github" / "workflows"
 TEMPLATE = ROOT / "Examples" / "ci" / ".github" / "workflows" / "motion.yml"
-SCRIPTS = [ROOT / "Scripts" / "test", ROOT / "Scripts" / "test-package", ROOT / ".ci" / "run", *(INTEGRATIONS / "github" / name for name in ["install", "check", "comment"])]
+SCRIPTS = [*(ROOT / "Scripts" / name for name in ["test", "test-package", "changed-paths"]), ROOT / "Tests" / "Scripts" / "test-changed-paths",
+           ROOT / ".ci" / "run", *(INTEGRATIONS / "github" / name for name in ["install", "check", "comment"])]
 
 
 def check(report):

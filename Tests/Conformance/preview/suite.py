@@ -63,7 +63,7 @@ def main():
         report.result("weight and first frame", engine, first.name, weight(chromium, first))
         report.result("keys", engine, first.name, keys(chromium, page(first)))
         for name, text, replacement in (
-            ("a key that does nothing", "ArrowRight: () => step(many)", "ArrowRight: () => {}"), ("plays by itself", "state = followed();\nbuild();", "state = followed();\nbuild();\nplay();"),
+            ("a key that does nothing", "ArrowRight: () => stepFrames(many)", "ArrowRight: () => {}"), ("plays by itself", "state = stateFromLink();\nbuild();", "state = stateFromLink();\nbuild();\nplay();"),
         ):
             report.mutant("keys", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: keys(chromium, page(one))), "instead of")
         report.result("links", engine, first.name, links(chromium, page(first)))
@@ -72,7 +72,7 @@ def main():
         report.result("read-backs", engine, first.name, read_backs(chromium, first))
         report.mutant(
             "read-backs", engine, "an outline elsewhere",
-            broken(chromium, first, "return pairs(a).map(([x, y], at) => [x +", "return pairs(a).map(([x, y], at) => [x + 3 +", read_backs), "instead of")
+            broken(chromium, first, "return cornerPairs(a).map(([x, y], at) => [x +", "return cornerPairs(a).map(([x, y], at) => [x + 3 +", read_backs), "instead of")
         report.result("new versions", engine, first.name, versions(chromium))
     report.result("opens the page", "sh", first.name, opens(first))
     report.mutant("opens the page", "sh", "too early a line", opens(first, "echo; sleep 0.3", 3), "has ended with the program")
@@ -330,7 +330,7 @@ def accessibility(report, chromium, one):
     for name, text, replacement, says in (
         ("low contrast", "--quiet: light-dark(#565d6b", "--quiet: light-dark(#a6adbb", "color-contrast"),
         ("a slider without a name", '"aria-label", isGesture()', '"data-label", isGesture()', ""),
-        ("a button without a name", 'set(node, "aria-label", label); set(node, "title", label);', "", "button-name"),
+        ("a button without a name", 'setAttribute(node, "aria-label", label); setAttribute(node, "title", label);', "", "button-name"),
     ):
         if name != "a slider without a name":
             report.mutant("accessibility", engine, name, broken(chromium, one, text, replacement, lambda chromium, one: check(chromium, one, "#el=card")), says)
@@ -360,7 +360,7 @@ def shots(report, chromium, one):
         report.result("looks", f"Pillow {pillow}", name, unlike(taken, name))
     for name, state, text, replacement in (
         ("a box elsewhere", "stage", '"frame":[16,120', '"frame":[16,170'), ("no names on boxes", "stage", "names: true", "names: false"),
-        ("other colors", "dark", "--ground: light-dark(", "--ground: light-dark(#fff, #335); --old: light-dark("), ("another panel", "graph", "graph, table: handOver", "graph: handOver, table: handOver"),
+        ("other colors", "dark", "--ground: light-dark(", "--ground: light-dark(#fff, #335); --old: light-dark("), ("another panel", "graph", "graph: graphPanel", "graph: tablePanel"),
     ):
         fragment, media = STATES[state]
         report.mutant("looks", f"Pillow {pillow}", name, broken(
