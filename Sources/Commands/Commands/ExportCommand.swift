@@ -33,23 +33,15 @@ struct ExportCommand: WatchedCommand {
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
     let progress = session.progress()
     defer { progress.end() }
-    var examination = try Examination(in: session, progress: progress, &cache, holding: holding(of: session))
+    let examination = try Examination(in: session, progress: progress, &cache)
     progress.end()
     let report = examination.report
-    examination.dropFindings()
     if report.fails { return session.report(report) }
     do {
       return try carryOut(examination, report, session, measures: measures)
     } catch {
       return session.report(report.adding(error))
     }
-  }
-
-  /// Measuring needs the transitions after the files are written; a run that continues needs everything.
-  private func holding(of session: Session) -> Examination.Holding {
-    if session.arguments.has(.watch) || session.arguments.value(.output) == "-" { return .everything }
-    let writes = !session.arguments.has(.check) && !session.arguments.has(.dryRun)
-    return writes && session.isTalking ? .transitions : .summaries
   }
 
   /// Carries out the command; the report comes last, when everything is known.

@@ -85,7 +85,7 @@ struct OutputRoots: Sendable, Equatable {
         first[file.path] = file
         continue
       }
-      if other.target == file.target || other.content == file.content { continue }
+      if other.target == file.target || other.bytes == file.bytes { continue }
       let path = root.appending(pathComponent: file.path)
       throw Failure(
         "\(other.target) and \(file.target) both write `\(path)`, with different contents; give them different output "

@@ -78,9 +78,7 @@ struct OutputWriter {
   }
 
   private func create(_ path: String, _ step: OutputPlan.Step) throws(Failure) {
-    let bytes = step.new ?? []
-    guard bytes.count == step.content?.count ?? 0 else { throw Failure("can't read back the contents for `\(path)`") }
-    do { try system.create(path, bytes, mode: step.mode) } catch { throw .cannotWrite(path, error) }
+    do { try system.create(path, step.new ?? [], mode: step.mode) } catch { throw .cannotWrite(path, error) }
   }
 
   /// Removes what a killed run has left where this one writes.
