@@ -208,7 +208,7 @@ extension Finding {
         subject: subject, notes: [Note("move it, export to another folder, or overwrite it with `--force`")])
     }
     let isTemplate = session.templates.files.files.contains { $0.folder == step.target }
-    let copy = "`\(Help.program) templates copy \(step.target)`"
+    let copy = "`\(Program.name) templates copy \(step.target)`"
     let template: Message = "to keep the edit, make it in the template: \(copy), then `--templates templates`"
     return Finding(
       .editedOutput, "\(path.inBackticks) was edited since it was exported", at: Place(path, .file), subject: subject,

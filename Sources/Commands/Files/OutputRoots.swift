@@ -94,10 +94,6 @@ struct OutputRoots: Sendable, Equatable {
   }
 }
 
-extension Session {
-  var outputRoots: OutputRoots { OutputRoots(arguments.value(.output), config: config?.config) }
-}
-
 extension Output {
   fileprivate var withoutFiles: Output {
     Output(targets: [], transitions: transitions, files: [], isWhole: true, hasAllTargets: true)
