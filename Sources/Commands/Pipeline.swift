@@ -91,16 +91,11 @@ struct Pipeline: Sendable {
     shared.findings = policy.judged(shared.findings)
     return shared
   }
-
-  /// Whether parts of a run share the same files as the whole run.
-  func shareByParts(_ transitions: [ResolvedTransition], for exporters: [any Exporter]) -> Bool {
-    exporters.allSatisfy { host.sharesByParts(transitions, with: $0, overrides: overrides) }
-  }
 }
 
 /// The result for a spec.
 struct Examined: Sendable {
-  /// Nil if an error prevented it, and in a run that doesn't keep all of them.
+  /// Nil if an error prevented it.
   var transition: ResolvedTransition?
   /// The name of the transition and of its file; nil if an error prevented it.
   var named: (name: String, source: String)?

@@ -70,7 +70,7 @@ public enum TransitionExportCommand {
     }
     guard invocation.arguments.has(.version) else { return nil }
     let text = JSONLiteral.object(versions).text(indent: 2)
-    return invocation.arguments.has(.json) ? "\(text)\n" : "\(Help.program) \(version)\n"
+    return invocation.arguments.has(.json) ? "\(text)\n" : "\(Program.name) \(version)\n"
   }
 
   private static func status(of invocation: Invocation, in given: Session) throws(Failure) -> ExitStatus {
@@ -83,3 +83,11 @@ public enum TransitionExportCommand {
     return try invocation.command.run(in: session)
   }
 }
+
+/// Every command in the order of the help. The first is assumed if none is named.
+let allCommands: [any Command] = [
+  ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), PreviewCommand(),
+  DiffCommand(), TargetsCommand(), RuntimeCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(),
+  SkillCommand(), InitCommand(),
+  CompletionsCommand(), ManualCommand(), DoctorCommand(), HelpCommand(),
+]

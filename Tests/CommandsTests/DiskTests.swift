@@ -109,7 +109,7 @@ final class DiskTests {
 
   @Test func cleansUpAfterARunThatWasKilled() throws {
     #expect(export() == 0)
-    let leftover = out + "/note/" + OutputWriter.stagedPrefix + "7"
+    let leftover = out + "/note/" + stagedPrefix + "7"
     try Data("half".utf8).write(to: URL(filePath: leftover))
     #expect(export() == 0)
     #expect(try names("/note") == ["all.txt", "slide.txt"])

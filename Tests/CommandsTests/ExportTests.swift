@@ -57,7 +57,7 @@ struct ExportTests {
     #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged in out/note\(Self.unmeasured)\n"))
   }
 
-  /// Of thousands of specs, only a part is held in memory: the files, the list of them and the findings are the same.
+  /// A run of many specs makes the same files, list of files and findings as runs of its parts.
   @Test(arguments: ["css", "note"])
   func manySpecsComeToTheSameAsFew(_ targets: String) {
     let names = (100..<230).map { "spec-\($0)" }

@@ -2,8 +2,10 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import SpecModel
 
-/// The schemas that the program prints are the files in Docs, which the conformance suite compares with real files.
+/// The schemas that the program prints are the files in Docs, which the conformance suite compares with real files, with
+/// texts for editors.
 struct SchemaTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Docs/schemas").standardized
@@ -18,9 +20,29 @@ struct SchemaTests {
   func isPrinted(name: String) throws {
     let system = MemorySystem()
     #expect(system.run("schema \(name)") == 0)
-    #expect(Data(system.output) == (try Data(contentsOf: Self.folder.appending(path: "\(name).schema.json"))))
-    let tree = try #require(try JSONSerialization.jsonObject(with: Data(system.output)) as? [String: Any])
-    #expect(tree["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    let file = try Data(contentsOf: Self.folder.appending(path: "\(name).schema.json"))
+    let stored = try #require(JSONDocument.parse(Array(file), source: "").value).literal
+    let printed = try #require(JSONDocument.parse(system.output, source: "").value).literal
+    #expect(printed["$schema"] == "https://json-schema.org/draft/2020-12/schema")
+    #expect(printed != stored && printed.withoutMarkdown == stored)
+  }
+
+  @Test func editorsShowRangeWordsDefaultAndExample() throws {
+    func markdown(_ schema: JSONLiteral) -> JSONLiteral? {
+      let root: JSONLiteral = ["type": "object", "properties": ["key": schema]]
+      return root.describedForEditors()["properties"]?["key"]?["markdownDescription"]
+    }
+    #expect(markdown(["type": "number"]) == nil)
+    let count: JSONLiteral = ["description": "A.", "type": "number", "minimum": 0, "examples": [2]]
+    #expect(markdown(count) == "A.\n\n0 or more.\n\nExample: `2`")
+    let choices: JSONLiteral = [["type": "string"], ["type": "integer", "exclusiveMinimum": 0, "exclusiveMaximum": 9]]
+    #expect(markdown(["description": "A.", "anyOf": choices]) == "A.\n\nMore than 0 and less than 9.")
+    #expect(markdown(["description": "A.", "type": "number", "minimum": 0, "maximum": 1]) == "A.\n\nFrom 0 to 1.")
+    #expect(markdown(["description": "A.", "type": "number", "exclusiveMinimum": 0.5]) == "A.\n\nMore than 0.5.")
+    let words: JSONLiteral = [
+      "description": "A.", "enum": ["b", "c"], "enumDescriptions": ["first", "second"], "default": "b",
+    ]
+    #expect(markdown(words) == "A.\n\n- `b`: first\n- `c`: second\n\nDefault: `\"b\"`.")
   }
 
   @Test func thatOfASpecIsTheDefault() {
@@ -33,8 +55,9 @@ struct SchemaTests {
     let system = MemorySystem()
     #expect(system.run("schema --all -o some/folder") == 0)
     for name in SchemaCommand.names {
-      let file = try String(contentsOf: Self.folder.appending(path: "\(name).schema.json"), encoding: .utf8)
-      #expect(system.text("some/folder/\(name).schema.json") == file)
+      let printed = MemorySystem()
+      #expect(printed.run("schema \(name)") == 0)
+      #expect(system.text("some/folder/\(name).schema.json").map { Array($0.utf8) } == printed.output)
     }
     for words in ["schema --all", "schema spec --all -o x", "schema -o x"] { #expect(MemorySystem().run(words) == 2) }
   }
@@ -42,5 +65,16 @@ struct SchemaTests {
   @Test func thereIsNoOther() {
     #expect(MemorySystem().run("schema x") == 2)
     #expect(MemorySystem().run("schema spec config") == 2)
+  }
+}
+
+extension JSONLiteral {
+  fileprivate var withoutMarkdown: JSONLiteral {
+    switch self {
+    case .array(let items): .array(items.map(\.withoutMarkdown))
+    case .object(let members):
+      .object(members.filter { $0.key != "markdownDescription" }.map { Member($0.key, $0.value.withoutMarkdown) })
+    case .null, .bool, .number, .string: self
+    }
   }
 }

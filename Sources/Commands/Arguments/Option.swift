@@ -1,3 +1,5 @@
+import SpecModel
+
 /// An option that a command declares.
 struct Option: Sendable, Hashable {
   /// The name with its dashes, such as `--target`.
@@ -112,5 +114,17 @@ extension Option {
   /// `--format`, with the words that the command accepts.
   static func format(_ words: [String], _ summary: String) -> Option {
     Option("--format", takes: words.joined(separator: "|"), summary)
+  }
+}
+
+extension Failure {
+  /// An option would write over a spec or the config.
+  static func overwrites(_ option: Option, _ kind: Message, _ path: String) -> Failure {
+    Failure("`\(option.name)` would overwrite \(kind) \(path.inBackticks)")
+  }
+
+  /// An option would write over another file of the run.
+  static func overwrites(_ option: Option, _ path: String) -> Failure {
+    Failure("`\(option.name)` would overwrite \(path.inBackticks), which the run reads or writes")
   }
 }

@@ -9,6 +9,7 @@ struct DoctorCommand: Command {
     Compares exported files, including runtimes, byte by byte with what this version exports, and exits with 1 if any
     differs. Writes nothing. Specs, targets and output default to those of the config.
     """
+  let listsTargets = true
   let readsConfig = true
   let options = [
     Option.target, .output("where exported files are, as DIR/TARGET/…; default build/transitions"),

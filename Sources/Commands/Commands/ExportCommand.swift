@@ -33,23 +33,15 @@ struct ExportCommand: WatchedCommand {
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
     let progress = session.progress()
     defer { progress.end() }
-    var examination = try Examination(in: session, progress: progress, &cache, holding: holding(of: session))
+    let examination = try Examination(in: session, progress: progress, &cache)
     progress.end()
     let report = examination.report
-    examination.dropFindings()
     if report.fails { return session.report(report) }
     do {
       return try carryOut(examination, report, session, measures: measures)
     } catch {
       return session.report(report.adding(error))
     }
-  }
-
-  /// Measuring needs the transitions after the files are written; a run that continues needs everything.
-  private func holding(of session: Session) -> Examination.Holding {
-    if session.arguments.has(.watch) || session.arguments.value(.output) == "-" { return .everything }
-    let writes = !session.arguments.has(.check) && !session.arguments.has(.dryRun)
-    return writes && session.isTalking ? .transitions : .summaries
   }
 
   /// Carries out the command; the report comes last, when everything is known.
@@ -216,7 +208,7 @@ extension Finding {
         subject: subject, notes: [Note("move it, export to another folder, or overwrite it with `--force`")])
     }
     let isTemplate = session.templates.files.files.contains { $0.folder == step.target }
-    let copy = "`\(Help.program) templates copy \(step.target)`"
+    let copy = "`\(Program.name) templates copy \(step.target)`"
     let template: Message = "to keep the edit, make it in the template: \(copy), then `--templates templates`"
     return Finding(
       .editedOutput, "\(path.inBackticks) was edited since it was exported", at: Place(path, .file), subject: subject,

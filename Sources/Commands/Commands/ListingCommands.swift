@@ -29,6 +29,7 @@ struct TargetsCommand: Command {
   let name = "targets"
   let operands = "[--format F]"
   let summary = "lists the targets, their options and what they support"
+  let listsTargets = true
   let readsConfig = true
   let options = [Option.format(TargetFormat.allCases.map(\.rawValue), "default table")]
 

@@ -33,7 +33,7 @@ struct SchemaCommand: Command {
     guard let file = EmbeddedSchemas.files.first(where: { $0.path == name + Self.ending }) else {
       throw .unknown("schema", name, of: Self.names)
     }
-    try session.print(file.text)
+    try session.print(Self.text(of: file.text))
     return session.report(Report())
   }
 
@@ -43,7 +43,7 @@ struct SchemaCommand: Command {
     }
     try session.system.makeFolders(folder)
     for file in EmbeddedSchemas.files {
-      try write(file.text, to: folder.appending(pathComponent: file.path), in: session)
+      try write(Self.text(of: file.text), to: folder.appending(pathComponent: file.path), in: session)
     }
     session.say("\(EmbeddedSchemas.files.count) schemas in \(folder)")
     return session.report(Report())
@@ -53,8 +53,14 @@ struct SchemaCommand: Command {
     do { try session.system.replace(path, Array(text.utf8)) } catch { throw .cannotWrite(path, error) }
   }
 
+  /// A schema as editors read it.
+  private static func text(of schema: String) -> String {
+    let document = JSONDocument.parse(Array(schema.utf8), source: "schema").value
+    return document.map { $0.literal.describedForEditors().text(indent: 2) + "\n" } ?? schema
+  }
+
   /// The schema of specs.
   static var ofSpecs: (name: String, text: String)? {
-    EmbeddedSchemas.files.first { $0.path == "spec" + ending }.map { ($0.path, $0.text) }
+    EmbeddedSchemas.files.first { $0.path == "spec" + ending }.map { ($0.path, text(of: $0.text)) }
   }
 }

@@ -4,7 +4,7 @@ struct BashCompletion {
 
   var text: String {
     """
-    # Completions of \(Help.program) for bash: source this file, or put it into bash-completion's folder.
+    # Completions of \(Program.name) for bash: source this file, or put it into bash-completion's folder.
     _transition_export() {
       local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command='' index
       COMPREPLY=()
@@ -30,7 +30,7 @@ struct BashCompletion {
     \(operands)
       esac
     }
-    complete -o nosort -F _transition_export \(Help.program)
+    complete -o nosort -F _transition_export \(Program.name)
 
     """
   }

@@ -5,8 +5,8 @@ struct FishCompletion {
   var text: String {
     let names = model.commands.map(\.name).joined(separator: " ")
     let head = """
-      # Completions of \(Help.program) for fish: a file \(Help.program).fish in ~/.config/fish/completions.
-      complete -c \(Help.program) -e
+      # Completions of \(Program.name) for fish: a file \(Program.name).fish in ~/.config/fish/completions.
+      complete -c \(Program.name) -e
       set -l commands \(names)
 
       """
@@ -27,7 +27,7 @@ struct FishCompletion {
   }
 
   private func line(_ condition: String, _ parts: [String]) -> String {
-    "complete -c \(Help.program) -n \"\(condition)\" " + parts.joined(separator: " ")
+    "complete -c \(Program.name) -n \"\(condition)\" " + parts.joined(separator: " ")
   }
 
   private func operands(of command: any Command, _ condition: String) -> [String] {

@@ -4,8 +4,8 @@ struct ZshCompletion {
 
   var text: String {
     """
-    #compdef \(Help.program)
-    # Completions of \(Help.program) for zsh: a file `_\(Help.program)` in a folder of $fpath.
+    #compdef \(Program.name)
+    # Completions of \(Program.name) for zsh: a file `_\(Program.name)` in a folder of $fpath.
     _transition_export() {
       local command='' word
       for word in ${words[2,CURRENT-1]}; do
@@ -32,7 +32,7 @@ struct ZshCompletion {
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
       _transition_export "$@"
     else
-      compdef _transition_export \(Help.program)
+      compdef _transition_export \(Program.name)
     fi
 
     """

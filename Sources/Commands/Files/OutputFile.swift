@@ -23,7 +23,7 @@ struct Output: Sendable, Equatable {
 struct OutputFile: Sendable, Equatable {
   /// The path below the root: `TARGET/…`, or without the folder in the target's own root.
   let path: String
-  let content: Content
+  let bytes: [UInt8]
   let target: String
   /// The name of its transition; nil for a file that a target's transitions share.
   let transition: String?
@@ -31,25 +31,18 @@ struct OutputFile: Sendable, Equatable {
   init(_ file: FileTree.File, of exporter: any Exporter, transition: ResolvedTransition?) {
     target = exporter.target.name
     path = target + "/" + file.path
-    content = .held(file.bytes)
+    bytes = file.bytes
     self.transition = transition?.name
   }
 
   /// The file without the folder of the target.
   var inOwnRoot: OutputFile {
-    OutputFile(path: String(path.dropFirst(target.count + 1)), content, target: target, transition: transition)
+    OutputFile(path: String(path.dropFirst(target.count + 1)), bytes, target: target, transition: transition)
   }
 
-  /// The file with its bytes in a spool.
-  func spooled(in spool: Spool) -> OutputFile {
-    OutputFile(path: path, spool.content(bytes), target: target, transition: transition)
-  }
-
-  var bytes: [UInt8] { content.bytes }
-
-  private init(path: String, _ content: Content, target: String, transition: String?) {
+  private init(path: String, _ bytes: [UInt8], target: String, transition: String?) {
     self.path = path
-    self.content = content
+    self.bytes = bytes
     self.target = target
     self.transition = transition
   }

@@ -15,14 +15,13 @@ struct OutputPlan {
     private let other: [UInt8]?
     let mode: UInt32?
     /// The new content; nil for `remove`.
-    let content: Content?
+    let new: [UInt8]?
     /// Whether the file was edited after it was exported.
     fileprivate(set) var isEdited = false
 
     var target: String { targets[0] }
     /// The current content; nil for `create`.
     var old: [UInt8]? { action == .keep ? new : other }
-    var new: [UInt8]? { content?.bytes }
   }
 
   /// What a run may do to existing files.
@@ -74,7 +73,7 @@ struct OutputPlan {
         continue
       }
       places[file.path] = steps.count
-      var step = try Step(file.path, file.target, new: file.content, under: root, system)
+      var step = try Step(file.path, file.target, new: file.bytes, under: root, system)
       if step.action == .change, permission.tracks, let old = step.old, !owned.isUnedited(file.path, old) {
         step.isEdited = owned.knows(file.path)
         if !permission.force { step.action = .refuse }
@@ -133,12 +132,12 @@ extension OutputPlan.Step {
   fileprivate init(_ step: Self, new ownership: Ownership) {
     let new = Array(ownership.text.utf8)
     action = step.old == nil ? .create : step.old == new ? .keep : .change
-    (path, targets, other, mode, content) = (step.path, step.targets, step.old, step.mode, .held(new))
+    (path, targets, other, mode, self.new) = (step.path, step.targets, step.old, step.mode, new)
   }
 
   /// Examines what is at the path; a link, there or in a folder on the way, is refused.
   fileprivate init(
-    _ path: String, _ target: String, new: Content?, under root: String, _ system: any System
+    _ path: String, _ target: String, new: [UInt8]?, under root: String, _ system: any System
   ) throws(Failure) {
     try Self.checkFolders(of: path, under: root, system)
     let place = root.appending(pathComponent: path)
@@ -151,12 +150,12 @@ extension OutputPlan.Step {
     case .file:
       do { read = try system.read(place, limit: .max) } catch { throw .cannotRead(place, error) }
     }
-    let isSame = new.map { $0.count == read?.count && $0.bytes == read } ?? false
+    let isSame = new != nil && new == read
     action = new == nil ? .remove : read == nil ? .create : isSame ? .keep : .change
     // Thousands of unchanged files aren't kept in memory twice.
     other = isSame ? nil : read
     mode = entry?.mode
-    (self.path, targets, content) = (path, [target], new)
+    (self.path, targets, self.new) = (path, [target], new)
   }
 
   private static func checkFolders(of path: String, under root: String, _ system: any System) throws(Failure) {

@@ -85,17 +85,13 @@ struct OutputRoots: Sendable, Equatable {
         first[file.path] = file
         continue
       }
-      if other.target == file.target || other.content == file.content { continue }
+      if other.target == file.target || other.bytes == file.bytes { continue }
       let path = root.appending(pathComponent: file.path)
       throw Failure(
         "\(other.target) and \(file.target) both write `\(path)`, with different contents; give them different output "
           + "roots")
     }
   }
-}
-
-extension Session {
-  var outputRoots: OutputRoots { OutputRoots(arguments.value(.output), config: config?.config) }
 }
 
 extension Output {

@@ -6,9 +6,6 @@ struct OutputWriter {
   let system: any System
   let root: String
 
-  /// The prefix of staged files.
-  static let stagedPrefix = ".transition-export-staged-"
-
   /// - Returns: what was done; nothing if a step is refused.
   /// - Parameter entries: the entries of all files, if they are known.
   func write(
@@ -67,7 +64,7 @@ struct OutputWriter {
         let folder = place(of: step).parentPath
         try system.makeFolders(folder)
         if system.isInterrupted { throw Failure("interrupted; nothing was written") }
-        staged.append(folder.appending(pathComponent: Self.stagedPrefix + String(staged.count)))
+        staged.append(folder.appending(pathComponent: stagedPrefix + String(staged.count)))
         try create(staged[staged.count - 1], step)
       }
       return staged
@@ -78,16 +75,14 @@ struct OutputWriter {
   }
 
   private func create(_ path: String, _ step: OutputPlan.Step) throws(Failure) {
-    let bytes = step.new ?? []
-    guard bytes.count == step.content?.count ?? 0 else { throw Failure("can't read back the contents for `\(path)`") }
-    do { try system.create(path, bytes, mode: step.mode) } catch { throw .cannotWrite(path, error) }
+    do { try system.create(path, step.new ?? [], mode: step.mode) } catch { throw .cannotWrite(path, error) }
   }
 
   /// Removes what a killed run has left where this one writes.
   private func removeLeftovers(of plan: OutputPlan) {
     for folder in plan.folders.union(plan.steps.map { place(of: $0).parentPath } + [root]) {
       let names = (try? system.names(in: folder.isEmpty ? "." : folder)) ?? []
-      removeAll(names.filter { $0.hasPrefix(Self.stagedPrefix) }.map { folder.appending(pathComponent: $0) })
+      removeAll(names.filter { $0.hasPrefix(stagedPrefix) }.map { folder.appending(pathComponent: $0) })
     }
   }
 

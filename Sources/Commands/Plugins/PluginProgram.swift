@@ -7,7 +7,7 @@ struct PluginProgram: Sendable, Hashable {
   /// The target's name, if it is known before the program is run.
   let name: String?
 
-  static let prefix = Help.program + "-"
+  static let prefix = Program.name + "-"
 
   /// The prefix of its output on standard error.
   var label: String { name ?? path.split(separator: "/").last.map(String.init) ?? path }

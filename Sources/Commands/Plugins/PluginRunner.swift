@@ -56,7 +56,7 @@ struct PluginRunner: Sendable {
     var notes = lastWords.map { [Note("it last wrote: \($0.inBackticks)")] } ?? []
     notes += cures.map { Note($0) }
     if let transition {
-      let command = "\(Help.program) resolve \(transition.source) --target \(program.name ?? "NAME") | \(program.path)"
+      let command = "\(Program.name) resolve \(transition.source) --target \(program.name ?? "NAME") | \(program.path)"
       notes.append(Note("to run it by itself: \(command)", at: Place(transition.source, .file)))
     }
     return Checked(

@@ -26,7 +26,7 @@ struct HumanReporter: Reporter {
     for part in parts { text += part }
     if !failures.isEmpty { report.praise = nil }
     if countsFindings, let closing = closing(of: report) { text += closing + "\n" }
-    for failure in failures { text += "\(Help.program): \(style(.error, "error:")) \(failure.message.printable)\n" }
+    for failure in failures { text += "\(Program.name): \(style(.error, "error:")) \(failure.message.printable)\n" }
     return text
   }
 

@@ -98,7 +98,7 @@ extension Diagnosis.File {
 
 extension Diagnosis {
   var text: String {
-    var lines = ["\(Help.program) \(TransitionExportCommand.version)"]
+    var lines = ["\(Program.name) \(TransitionExportCommand.version)"]
     if let config {
       let specs = config.config.specs.joined(separator: ", ")
       lines.append("config: \(config.file.name)\(specs.isEmpty ? "" : ", specs \(specs)")")
@@ -162,7 +162,7 @@ extension Finding {
       at: Place(exports.folder, .file), subject: Subject(target: exports.target),
       notes: [
         Note(
-          "`\(Help.program) export --check --diff` shows the differences; `export` writes the files again, with `--force` "
+          "`\(Program.name) export --check --diff` shows the differences; `export` writes the files again, with `--force` "
             + "those edited by hand, too")
       ])
   }

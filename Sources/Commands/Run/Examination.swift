@@ -21,18 +21,9 @@ struct Examination {
     try self.init(in: session, for: exporters, progress: progress, &cache)
   }
 
-  /// What a run of many specs keeps in memory until its end.
-  enum Holding {
-    case everything, transitions, summaries
-  }
-
-  /// - Parameters:
-  ///   - cache: the results of an earlier run of the same session, replaced by those of this one if it keeps
-  ///     everything.
-  ///   - holding: less than everything if the run only makes files.
+  /// - Parameter cache: the results of an earlier run of the same session, replaced by those of this one.
   init(
-    in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine?, _ cache: inout ExaminationCache,
-    holding: Holding = .everything
+    in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine?, _ cache: inout ExaminationCache
   ) throws(Failure) {
     let exporters = if let exporters { exporters } else { try session.exporters() }
     let pipeline = session.pipeline
@@ -42,14 +33,6 @@ struct Examination {
     hasAllTargets = !session.arguments.has(.target)
     let finder = SpecFinder(system: session.system, contexts: try session.tokenContexts)
     let paths = try finder.paths(of: session.specs())
-    if holding != .everything,
-      let parts = ExaminedParts(
-        paths, finder, for: exporters, in: session, progress, holdsTransitions: holding == .transitions)
-    {
-      (sources, specs, shared) = (parts.sources, parts.specs, parts.shared)
-      try session.checkContexts(of: sources)
-      return
-    }
     sources = paths.map(finder.file)
     try session.checkContexts(of: sources)
     let known = sources.map { cache.examined($0) }
@@ -144,13 +127,6 @@ struct Examination {
     for target in shared { findings += target.findings }
     if repeated.isEmpty { findings += repeatedPaths }
     return Report(findings: findings, files: files)
-  }
-
-  /// Frees findings that are already in a report.
-  mutating func dropFindings() {
-    for index in specs.indices { specs[index].findings = [] }
-    for index in shared.indices { shared[index].findings = [] }
-    if specs.count >= ExaminedParts.fewest { Spool.returnFreeMemory() }
   }
 
   /// The content of the spec, for a command that takes one.

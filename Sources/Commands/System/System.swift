@@ -62,7 +62,7 @@ extension System {
     if let entry, entry.kind != .file { return try overwrite(path, bytes) }
     let folder = path.parentPath
     let name = path.dropFirst(folder.count).filter { $0 != "/" }
-    let staged = folder.appending(pathComponent: OutputWriter.stagedPrefix + name)
+    let staged = folder.appending(pathComponent: stagedPrefix + name)
     try? remove(staged)
     do {
       try create(staged, bytes, mode: entry?.mode)
@@ -143,3 +143,6 @@ enum ProgramEnd: Sendable, Equatable {
   /// It exceeded the output limit.
   case tooMuch(Stream)
 }
+
+/// The prefix of the names of staged files.
+let stagedPrefix = ".transition-export-staged-"

@@ -55,13 +55,6 @@ public struct ExportHost: Sendable {
     return checked(tree, findings, of: exporter.target)
   }
 
-  /// Whether `exportShared` returns the same for a run as for its parts, with the options of these transitions.
-  public func sharesByParts(
-    _ transitions: [ResolvedTransition], with exporter: any Exporter, overrides: [OptionOverride] = []
-  ) -> Bool {
-    groups(transitions, of: exporter.target, overrides).allSatisfy { exporter.sharesByParts(with: $0.0) }
-  }
-
   /// The transitions with equal options, in the order of first use.
   private func groups(
     _ transitions: [ResolvedTransition], of target: Target, _ overrides: [OptionOverride]

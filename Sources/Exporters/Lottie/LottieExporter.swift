@@ -21,8 +21,6 @@ public struct LottieExporter: Exporter {
     LottieSupport.of(feature, pictures: LottieOptions.pictures(settings))
   }
 
-  public func sharesByParts(with settings: Settings) -> Bool { true }
-
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }

@@ -39,10 +39,6 @@ public protocol Exporter: Sendable {
   /// transitions.
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export
 
-  /// Whether the parts of a run, exported one by one, share the same files as the whole run and find nothing about each
-  /// other. Then a run of thousands need not keep all of its transitions in memory.
-  func sharesByParts(with settings: Settings) -> Bool
-
   /// Returns a package of the platform's own kind with the runtime that exported code needs; nil if it needs none.
   func runtimePackage(with settings: Settings) -> Export?
 }
@@ -59,7 +55,6 @@ extension Exporter {
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? { nil }
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
-  public func sharesByParts(with settings: Settings) -> Bool { false }
   public func runtimePackage(with settings: Settings) -> Export? { nil }
 }
 

@@ -134,3 +134,14 @@ public struct OptionOverride: Sendable, Hashable {
     self.init(target: target, name: name, value: .text(value), place: Place("--set", .argument(argument)))
   }
 }
+
+extension Settings {
+  /// Returns the template with this path, parsed; its partials are the other templates of its folder.
+  func library(for path: String) throws(TemplateError) -> (library: TemplateLibrary, name: String) {
+    guard let file = templates[path], let folder = file.folder, let name = file.templateName else {
+      let source = TemplateSource(name: path, text: "")
+      throw TemplateError(.noTemplate(path), at: 0..<0, in: source)
+    }
+    return (try TemplateLibrary(templates.templates(in: folder).mapValues(\.text)), name)
+  }
+}

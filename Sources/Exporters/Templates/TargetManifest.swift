@@ -100,22 +100,12 @@ extension TargetManifest {
     /// The error bound of paths, as a share of the range of the segment's values.
     var wayBound = Quantity.fixed(0.001)
   }
+}
 
-  enum CurveForm: String, Sendable, CaseIterable {
-    case linear, bezier, steps, points, pieces, hermite
-
-    /// Whether it can approximate any curve.
-    var isUniversal: Bool {
-      switch self {
-      case .linear, .bezier, .steps: false
-      case .points, .pieces, .hermite: true
-      }
-    }
-  }
-
-  enum WayForm: String, Sendable, CaseIterable {
-    case straight, arc, stops
-
-    var isUniversal: Bool { self == .stops }
+extension TemplateFiles {
+  /// The folders with a `target.json`.
+  var targetFolders: [String] {
+    files.filter { $0.path.hasSuffix("/" + TargetManifest.fileName) && $0.path.split(separator: "/").count == 2 }
+      .compactMap(\.folder)
   }
 }

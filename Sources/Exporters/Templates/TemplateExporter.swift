@@ -64,11 +64,6 @@ public struct TemplateExporter: Exporter {
     return rendered(files, with: context.run(transitions), elements: elements)
   }
 
-  public func sharesByParts(with settings: Settings) -> Bool {
-    let files = manifest.files.filter { $0.each == .run }
-    return rendered(files, with: TemplateContext(manifest, settings).run(nil)).findings.isEmpty
-  }
-
   private func rendered(
     _ files: [TargetManifest.FilePattern], with value: TemplateValue, elements: Int = 0
   ) -> Export {

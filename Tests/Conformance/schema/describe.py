@@ -1,5 +1,4 @@
-"""The text of every property of a schema in editors: `markdownDescription` is made of its `description`, range, words, default and
-first example. `python3 describe.py` writes it into the files of Docs/schemas; the suite compares them."""
+"""The properties and other parts of the schemas in Docs/schemas that have texts for editors."""
 
 import json
 import re
@@ -60,56 +59,3 @@ def inserted(body):
     text = re.sub(r"\$\{\d+[:|]([^},|]*)[^}]*\}", r"\1", body)
     # A single number is inserted without quotes.
     return json.loads(text) if text != body and re.fullmatch(r"-?[0-9.]+", text) else text
-
-
-def described(schema):
-    """The text for editors that show Markdown."""
-    lines = [schema["description"]]
-    lines += [text for text in [bounds(schema)] if text]
-    words, texts = schema.get("enum", []), schema.get("enumDescriptions", [])
-    lines += ["\n".join(f"- `{word}`: {text}" for word, text in zip(words, texts))] if texts else []
-    if "default" in schema:
-        lines.append(f"Default: `{compact(schema['default'])}`.")
-    if schema.get("examples"):
-        lines.append(f"Example: `{compact(schema['examples'][0])}`")
-    return "\n\n".join(lines)
-
-
-def bounds(schema):
-    numbers = [one for one in [schema, *schema.get("anyOf", [])] if one.get("type") in ("number", "integer")]
-    if not numbers:
-        return ""
-    low, high = numbers[0].get("minimum"), numbers[0].get("maximum")
-    above, below = numbers[0].get("exclusiveMinimum"), numbers[0].get("exclusiveMaximum")
-    if low is not None and high is not None:
-        return f"From {low} to {high}."
-    if above is not None and below is not None:
-        return f"More than {above} and less than {below}."
-    if above is not None:
-        return f"More than {above}."
-    return "" if low is None else f"{low} or more."
-
-
-def compact(value):
-    return json.dumps(value, ensure_ascii=False)
-
-
-def fill(schema):
-    """Writes the text into a schema, after each `description`."""
-    for _, one in properties(schema):
-        if "description" not in one:
-            continue
-        items = [(key, value) for key, value in one.items() if key != "markdownDescription"]
-        one.clear()
-        for key, value in items:
-            one[key] = value
-            if key == "description":
-                one["markdownDescription"] = None
-        one["markdownDescription"] = described(one)
-
-
-if __name__ == "__main__":
-    for file in sorted(FOLDER.glob("*.schema.json")):
-        schema = json.loads(file.read_text(encoding="utf-8"))
-        fill(schema)
-        file.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -30,7 +30,6 @@ SPEC_MISTAKES = [
 # In the texts of the schema of specs for editors.
 TEXT_MISTAKES = [
     ("a key without a text", lambda schema: schema["properties"]["rtl"].pop("description")),
-    ("another text for Markdown", lambda schema: schema["properties"]["rtl"].update(markdownDescription="x")),
     ("a key without an example", lambda schema: schema["properties"]["rtl"].pop("examples")),
     ("an example that it refuses", lambda schema: schema["properties"]["rtl"].update(examples=["left"])),
     ("a word without a text", lambda schema: schema["properties"]["rtl"]["enumDescriptions"].pop()),

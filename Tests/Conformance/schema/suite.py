@@ -70,8 +70,6 @@ def untold(schema):
         if not one.get("description"):
             yield f"{path} has no description"
             continue
-        if one.get("markdownDescription") != describe.described(one):
-            yield f"{path}: run describe.py"
         if not one.get("examples") and not describe.is_large(schema, one):
             yield f"{path} has no examples"
         for example in one.get("examples", []) + ([one["default"]] if "default" in one else []):

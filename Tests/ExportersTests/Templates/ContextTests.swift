@@ -21,7 +21,7 @@ struct ContextTests {
 
   @Test func everyKeyIsInTheSchemaAndEveryKeyOfTheSchemaIsThere() throws {
     var words: Set<String> = []
-    for forms: [TargetManifest.CurveForm] in [[.linear, .bezier, .steps, .points], [.pieces], [.hermite]] {
+    for forms: [CurveForm] in [[.linear, .bezier, .steps, .points], [.pieces], [.hermite]] {
       var manifest = Self.everything
       manifest.wishes.curves = forms
       words.formUnion(TemplateVocabulary.words(of: manifest))

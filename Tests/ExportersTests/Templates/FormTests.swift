@@ -17,7 +17,7 @@ struct FormTests {
   private static let easings = shapes.flatMap { [Easing($0), Easing($0, isMirrored: true)] }
   private static let bound = 0.001
 
-  private func forms(_ form: TargetManifest.CurveForm, within bound: Double = bound) -> MotionForms {
+  private func forms(_ form: CurveForm, within bound: Double = bound) -> MotionForms {
     MotionForms(curves: [form], curveBound: bound, ways: [], wayBound: 0.001, decimals: 6)
   }
 

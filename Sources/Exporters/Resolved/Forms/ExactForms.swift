@@ -3,7 +3,7 @@ import SpecModel
 
 extension Easing {
   /// The curve in a form, mirrored if it is played backwards; nil if the form can't express it exactly.
-  func exact(_ form: TargetManifest.CurveForm) -> JSONLiteral? {
+  func exact(_ form: CurveForm) -> JSONLiteral? {
     switch (form, shape) {
     case (.linear, .linear): return true
     case (.bezier, .bezier(let handles)): return (isMirrored ? handles.mirrored : handles).json

@@ -7,9 +7,9 @@ import SpecModel
 /// path so long, or for an element so large, that the error would be visible; few numbers. Equal easings are fitted
 /// once.
 final class MotionForms {
-  private let curves: [TargetManifest.CurveForm]
+  private let curves: [CurveForm]
   private let curveBound: Double
-  private let ways: [TargetManifest.WayForm]
+  private let ways: [WayForm]
   private let wayBound: Double
   /// The decimals of written numbers: rounding is part of the error.
   private let decimals: Int
@@ -26,7 +26,7 @@ final class MotionForms {
   }
 
   init(
-    curves: [TargetManifest.CurveForm], curveBound: Double, ways: [TargetManifest.WayForm], wayBound: Double,
+    curves: [CurveForm], curveBound: Double, ways: [WayForm], wayBound: Double,
     decimals: Int
   ) {
     (self.curves, self.curveBound) = (curves, curveBound)
@@ -89,7 +89,7 @@ final class MotionForms {
     curves.isEmpty ? nil : .list(curvesMade) { ["curve": $0] }
   }
 
-  private func fit(_ wanted: Wanted, _ form: TargetManifest.CurveForm) -> JSONLiteral {
+  private func fit(_ wanted: Wanted, _ form: CurveForm) -> JSONLiteral {
     let easing = wanted.easing
     // As precise as the decimals permit.
     let bound = min(curveBound, max(curveBound / wanted.precision, 2 * FitRounding(decimals: decimals).xUnit))
@@ -105,12 +105,12 @@ final class MotionForms {
   func course(of segment: Segment, property: Property, precision: Double) -> JSONLiteral? {
     if ways.isEmpty { return nil }
     switch segment.way {
-    case .straight where ways.contains(.straight): return .union(TargetManifest.WayForm.straight, true)
+    case .straight where ways.contains(.straight): return .union(WayForm.straight, true)
     case .arc(let degrees) where ways.contains(.arc):
-      return .union(TargetManifest.WayForm.arc, ["degrees": .number(degrees)])
+      return .union(WayForm.arc, ["degrees": .number(degrees)])
     case .straight, .arc, .keyframes:
       return .union(
-        TargetManifest.WayForm.stops, stops(of: segment, property, rounded(precision: precision)))
+        WayForm.stops, stops(of: segment, property, rounded(precision: precision)))
     }
   }
 

@@ -11,6 +11,8 @@ protocol Command: Sendable {
   var details: String { get }
   /// Whether the command reads the config.
   var readsConfig: Bool { get }
+  /// Whether the command also lists targets that the run doesn't name.
+  var listsTargets: Bool { get }
   /// The command's own options, besides those of `Option.everywhere`.
   var options: [Option] { get }
 
@@ -22,17 +24,19 @@ protocol Command: Sendable {
 extension Command {
   var details: String { "" }
   var readsConfig: Bool { false }
+  var listsTargets: Bool { false }
   var allOptions: [Option] { options + Option.everywhere }
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] { [] }
 }
 
-/// Every command in the order of the help. The first is assumed if none is named.
-let allCommands: [any Command] = [
-  ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), PreviewCommand(),
-  DiffCommand(), TargetsCommand(), RuntimeCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(),
-  SkillCommand(), InitCommand(),
-  CompletionsCommand(), ManualCommand(), DoctorCommand(), HelpCommand(),
-]
+/// The exit status of a run.
+enum ExitStatus: Int32 {
+  case done = 0
+  /// A check failed: of the specs, of drift, or of fidelity.
+  case failed = 1
+  /// The run wasn't possible.
+  case impossible = 2
+}
 
 /// A parsed command line: the command and its arguments.
 struct Invocation {
@@ -40,6 +44,8 @@ struct Invocation {
   /// The command's name as given; nil if it is assumed.
   let name: String?
   let arguments: Arguments
+  /// The names of all commands.
+  private let commands: [String]
 
   /// The first word that isn't an option names the command, or is the first spec of the default command.
   init(_ words: [String], commands: [any Command]) throws(Failure) {
@@ -50,6 +56,7 @@ struct Invocation {
     command = named ?? commands[0]
     name = named?.name
     arguments = try Arguments(words, options: command.allOptions)
+    self.commands = commands.map(\.name)
   }
 
   /// Checks a first word that is neither a command nor an existing file: it may be a misspelt command, unless it looks
@@ -58,7 +65,6 @@ struct Invocation {
     guard name == nil, let word = arguments.operands.first, word != "-", PathPattern(word) == nil,
       system.target(of: word) == nil
     else { return }
-    let commands = allCommands.map(\.name)
     if let close = Suggestion.closest(to: word, in: commands) {
       throw Failure("neither a command nor a file: `\(word)`; did you mean `\(close)`?")
     }

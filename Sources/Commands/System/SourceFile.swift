@@ -5,10 +5,9 @@ import SpecModel
 struct SourceFile: Sendable {
   /// The name as the user gave it; `-` for standard input.
   let name: String
-  private var content: Content
-  private let isSpec: Bool
-  /// The parsed content; nil if it is parsed on demand.
-  private var parsed: (text: SourceText, document: Checked<JSONDocument>)?
+  let bytes: [UInt8]
+  let text: SourceText
+  let document: Checked<JSONDocument>
   /// The design-token files that the spec names, in order.
   var tokens: [SourceFile] = []
   /// The sources of tokens in these files, in the order in which they override each other.
@@ -23,31 +22,16 @@ struct SourceFile: Sendable {
   /// - Parameter isSpec: whether the file is a spec, in which comments can become descriptions.
   init(name: String, bytes: [UInt8], isSpec: Bool = false) {
     self.name = name
-    self.isSpec = isSpec
-    content = .held(bytes)
-    parsed = (SourceText(bytes), JSONDocument.parse(bytes, source: name, isSpec: isSpec))
+    self.bytes = bytes
+    text = SourceText(bytes)
+    document = JSONDocument.parse(bytes, source: name, isSpec: isSpec)
   }
 
   /// A file that was refused without being read.
   init(name: String, refused finding: Finding) {
     self.name = name
-    isSpec = false
-    content = .held([])
-    parsed = (SourceText([]), Checked(nil, findings: [finding]))
-  }
-
-  var bytes: [UInt8] { content.bytes }
-  var text: SourceText { parsed?.text ?? SourceText(bytes) }
-  var document: Checked<JSONDocument> {
-    parsed?.document ?? JSONDocument.parse(bytes, source: name, isSpec: isSpec)
-  }
-
-  /// The file with its bytes in a spool, to be read and parsed again on demand.
-  func spooled(in spool: Spool) -> SourceFile {
-    var file = self
-    if document.value != nil { (file.content, file.parsed) = (spool.content(bytes), nil) }
-    file.tokens = tokens.map { $0.spooled(in: spool) }
-    return file
+    (bytes, text) = ([], SourceText([]))
+    document = Checked(nil, findings: [finding])
   }
 
   /// The bytes of a spot; nil for the whole file, or if the document has no such place.

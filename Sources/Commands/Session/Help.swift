@@ -1,12 +1,10 @@
 /// The texts of `--help`.
 enum Help {
-  static let program = "transition-export"
-
   static func overview(of commands: [any Command]) -> String {
     """
     Validates, simulates and exports screen transitions from one spec.
 
-    Usage: \(program) [COMMAND] SPEC… [OPTION…]
+    Usage: \(Program.name) [COMMAND] SPEC… [OPTION…]
 
     Commands:
     \(table(commands.map { ($0.name, $0.summary) }))
@@ -15,7 +13,7 @@ enum Help {
 
     Options of every command:
     \(table(Option.everywhere.map(row)))
-    \(program) COMMAND --help describes a command. Exit codes: 0 success, 1 a check failed, 2 an error.
+    \(Program.name) COMMAND --help describes a command. Exit codes: 0 success, 1 a check failed, 2 an error.
 
     """
   }
@@ -28,7 +26,7 @@ enum Help {
     return """
       \(command.summary.capitalizedFirst).
 
-      Usage: \(program) \(command.name)\(command.operands.isEmpty ? "" : " " + command.operands)
+      Usage: \(Program.name) \(command.name)\(command.operands.isEmpty ? "" : " " + command.operands)
 
       \(details)\(own)Options of every command:
       \(table(Option.everywhere.map(row), width: width))

@@ -47,7 +47,7 @@ struct Session: Sendable {
       templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
     plugins = try Plugins(
       arguments, naming: takesTargets && !arguments.has(.target) ? config?.config.targets.map(\.name) ?? [] : [],
-      listsAll: invocation.command is TargetsCommand || invocation.command is DoctorCommand,
+      listsAll: invocation.command.listsTargets,
       taken: builtIn.union(ownTargets), passesErrors: !self.reports.isReadByPrograms, in: system)
     added = ownTargets.union(plugins.exporters.map(\.target.name))
     host = ExportHost(adding: exporters + templates.exporters + plugins.exporters, templates: templates.files)
@@ -79,7 +79,7 @@ struct Session: Sendable {
   /// Reports errors in plugins, the config or the templates; nil if there are none.
   func reportOfFiles() -> ExitStatus? {
     // Targets other than plugins can still be listed.
-    if plugins.fails, !(invocation.command is TargetsCommand) {
+    if plugins.fails, !invocation.command.listsTargets {
       return report(Report(findings: plugins.findings))
     }
     if let config, config.fails {
@@ -143,7 +143,7 @@ extension System {
   /// Reports the reason why a run failed.
   func tell(_ failure: Failure) {
     let label = Style(isOn: wantsColors(on: .error))(.error, "error:")
-    tell("\(Help.program): \(label) \(failure.message.text.printable)\n")
+    tell("\(Program.name): \(label) \(failure.message.text.printable)\n")
   }
 
   /// Writes to standard error, if it is open.

@@ -1,5 +1,3 @@
-import SpecModel
-
 /// The files of template targets: the built-in ones, and the run's own, which override them.
 public struct TemplateFiles: Sendable, Hashable {
   /// A file in a template folder.
@@ -65,26 +63,9 @@ public struct TemplateFiles: Sendable, Hashable {
     files.first { $0.path == path }
   }
 
-  /// The folders with a `target.json`.
-  var targetFolders: [String] {
-    files.filter { $0.path.hasSuffix("/" + TargetManifest.fileName) && $0.path.split(separator: "/").count == 2 }
-      .compactMap(\.folder)
-  }
-
   /// The templates of a folder, by their names in partials.
   func templates(in folder: String) -> [String: File] {
     let named = files.filter { $0.folder == folder }.compactMap { file in file.templateName.map { ($0, file) } }
     return Dictionary(named) { first, _ in first }
-  }
-}
-
-extension Settings {
-  /// Returns the template with this path, parsed; its partials are the other templates of its folder.
-  func library(for path: String) throws(TemplateError) -> (library: TemplateLibrary, name: String) {
-    guard let file = templates[path], let folder = file.folder, let name = file.templateName else {
-      let source = TemplateSource(name: path, text: "")
-      throw TemplateError(.noTemplate(path), at: 0..<0, in: source)
-    }
-    return (try TemplateLibrary(templates.templates(in: folder).mapValues(\.text)), name)
   }
 }

@@ -1,0 +1,32 @@
+import Simulator
+import SpecModel
+
+/// The results for specs, for as long as they don't change.
+struct ExaminationCache {
+  struct Entry {
+    let source: SourceFile
+    let examined: Examined
+  }
+
+  /// The results, by the names of the specs.
+  var entries: [[UInt8]: Entry] = [:]
+  /// The specs of the last run, in order.
+  var names: [String] = []
+  /// All files that the last run read or tried to read.
+  var inputs: [String] = []
+
+  func examined(_ source: SourceFile) -> Examined? {
+    guard let entry = entries[source.name.fileKey], entry.source.isSame(as: source), entry.examined.inputs.isEmpty
+    else { return nil }
+    return entry.examined
+  }
+}
+
+extension SourceFile {
+  /// Whether two readings have the same content, tokens included.
+  fileprivate func isSame(as other: SourceFile) -> Bool {
+    bytes == other.bytes && tokenSources == other.tokenSources && tokenFindings == other.tokenFindings
+      && tokens.count == other.tokens.count
+      && zip(tokens, other.tokens).allSatisfy { $0.name == $1.name && $0.bytes == $1.bytes }
+  }
+}

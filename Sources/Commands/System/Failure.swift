@@ -1,0 +1,38 @@
+import SpecModel
+
+/// The reason why a run failed, such as bad usage, or a file that can't be read or written. Exit code 2.
+struct Failure: Error, Hashable {
+  /// One line, without a full stop.
+  var message: Message
+  /// The file that the failure is about.
+  var path: String?
+
+  init(_ message: Message, at path: String? = nil) {
+    (self.message, self.path) = (message, path)
+  }
+
+  /// The failure as a finding for reports.
+  var finding: Finding {
+    Finding(.failedRun, message, at: path.map { Place($0, .file) } ?? Place(Program.name, .argument("")))
+  }
+
+  /// An unknown name, with the known ones.
+  static func unknown(_ kind: String, _ name: String, of known: [String], listing: Bool = true) -> Failure {
+    let message: Message = "unknown \(kind) `\(name)`"
+    if let close = Suggestion.closest(to: name, in: known) { return Failure(message + "; did you mean `\(close)`?") }
+    return Failure(listing && !known.isEmpty ? message + "; use one of: \(known.joined(separator: ", "))" : message)
+  }
+
+  static func cannotRead(_ path: String, _ error: SystemError) -> Failure {
+    Failure("can't read `\(path)`: \(error.reason)", at: path)
+  }
+
+  static func cannotWrite(_ path: String, _ error: SystemError) -> Failure {
+    Failure("can't write `\(path)`: \(error.reason)", at: path)
+  }
+}
+
+/// The name of the program.
+enum Program {
+  static let name = "transition-export"
+}
