@@ -178,6 +178,6 @@ extension TableCurve {
 
 /// The same word of the format, whose words the table's are.
 private func same<Word: RawRepresentable<String>, Other: RawRepresentable<String>>(_ word: Word) -> Other {
-  guard let other = Other(rawValue: word.rawValue) else { preconditionFailure("`\(word.rawValue)` isn't in the format") }
+  guard let other = Other(rawValue: word.rawValue) else { preconditionFailure("the format has no `\(word.rawValue)`") }
   return other
 }

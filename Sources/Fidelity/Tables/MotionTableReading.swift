@@ -41,7 +41,8 @@ extension MotionTable {
       dismiss: try reading.timing(dismiss, isDerived: play != nil), play: play,
       perspective: try root["perspective"]?.number(), mirrors: root["rtl"] == nil,
       interruption: try root["interruption"]?.word() ?? .redirect,
-      reducedMotion: MotionReduction(mode: try reduced.required("mode").word(), duration: try reduced.number("duration")),
+      reducedMotion: MotionReduction(
+        mode: try reduced.required("mode").word(), duration: try reduced.number("duration")),
       curves: curves, elements: elements,
       interactions: try gestures.map { item throws(ReadingError) in try reading.interaction(item) })
   }
@@ -281,7 +282,7 @@ private struct TableReading {
       return .frame(try cursor.required("frame").lengths(4, "a frame has four lengths"))
     }
     if case .array = cursor.value {
-      return .parts(try cursor.lengths(property.count, "`\(property.rawValue)` has \(property.count) numbers"))
+      return .parts(try cursor.lengths(property.count, property.needed))
     }
     guard !property.isPlace else { throw cursor.error("this must be an array") }
     let value = try cursor.value(of: property)
@@ -420,6 +421,8 @@ extension MotionCurve {
 extension MotionProperty {
   /// Whether a state has it as a frame or as lengths, not as a value.
   fileprivate var isPlace: Bool { self == .position || self == .size || self == .translation }
+
+  fileprivate var needed: Message { "`\(rawValue)` has \(count) number\(count == 1 ? "" : "s")" }
 }
 
 extension JSONCursor {
@@ -467,7 +470,7 @@ extension JSONCursor {
     var numbers = try numbers()
     if case .number(let number) = value { numbers = Array(repeating: number, count: property.count) }
     guard numbers.count == property.count else {
-      throw error("`\(property.rawValue)` has \(property.count) numbers")
+      throw error(property.needed)
     }
     var components = SIMD4<Double>.zero
     for (index, number) in numbers.enumerated() { components[index] = number }
