@@ -34,7 +34,7 @@ let package = Package(
       name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
     // Fidelity measures the output of Exporters, so it must not share their code.
-    .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
+    .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: settings),
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
@@ -80,7 +80,8 @@ let package = Package(
       dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel", "Reference"],
       swiftSettings: settings),
     .testTarget(
-      name: "FidelityTests", dependencies: ["Fidelity", "Exporters", "Simulator", "SpecModel"],
+      name: "FidelityTests",
+      dependencies: ["Fidelity", "Exporters", "MotionCore", "Simulator", "SpecModel", "Reference"],
       swiftSettings: settings),
     .testTarget(
       name: "FeatureTests", dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel"],

@@ -57,7 +57,8 @@ public struct Motion: Sendable {
 
   func playback(_ direction: MotionDirection) -> MotionPlayback { direction == .present ? present : dismiss }
 
-  func rest(_ side: MotionSide) -> [MotionValues] { side == .source ? sources : destinations }
+  /// What the elements show at rest, left to right.
+  public func rest(_ side: MotionSide) -> [MotionValues] { side == .source ? sources : destinations }
 
   func curve(_ index: Int?) -> MotionCurve? { index.map { table.curves[$0] } }
 

@@ -70,7 +70,10 @@ struct EditTests {
     ("web", "photo-push.transition.js", "\"mode\":\"crossfade\"", "\"mode\":\"cut\""),
     ("web", "photo-push.transition.js", "\"perItem\":true", "\"perItem\":false"),
     ("web", "photo-push.transition.js", "\"kind\":\"screen\"", "\"kind\":\"image\""),
-    ("web", "photo-push.transition.js", "\"measured\":true", "\"measured\":false"),
+    (
+      "web", "photo-push.transition.js", "\"destination\":[\"opacity\"]",
+      "\"destination\":[\"opacity\"],\"measured\":[\"size\"]"
+    ),
     ("web", "photo-push.transition.js", "transition(photoPushTable, options)", "transition(photoPushTable)"),
     ("web", "photo-push.transition.d.ts", "ItemOptions<", "Options<"),
     ("web", "transition-runtime.js", "const SLOP = 6;", "const SLOP = 7;"),
@@ -100,9 +103,12 @@ struct EditTests {
     ("android", "PhotoPushMotion.kt", "MotionFit.COVER", "MotionFit.STRETCH"),
     ("lottie", "photo-push.present.json", "\"s\":[128,128]", "\"s\":[100,128]"),
     ("css", "photo-push.css", "280ms", "300ms"),
-    ("web", "photo-push.transition.js", "\"bezier\",0.42", "\"bezier\",0.2"),
+    ("web", "photo-push.transition.js", "\"cubicBezier\":[0.42", "\"cubicBezier\":[0.2"),
     ("web", "photo-push.transition.js", "[131,222,128,128]", "[150,222,128,128]"),
-    ("web", "photo-push.transition.js", "[0,280,0,1]", "[20,260,0,1]"),
+    (
+      "web", "photo-push.transition.js", "{\"duration\":280,\"curve\":0,\"destination\"",
+      "{\"start\":20,\"duration\":260,\"curve\":0,\"destination\""
+    ),
     ("web", "photo-push.transition.js", "\"direction\":\"trailing\"", "\"direction\":\"leading\""),
   ])
   func isMeasured(target: String, path: String, old: String, new: String) throws {

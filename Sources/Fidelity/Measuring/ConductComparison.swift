@@ -145,6 +145,9 @@ struct ConductComparison {
     if let tracks = shown.tracks, let timeline = transition.gestureTimeline(of: interaction, in: scene) {
       faults += motionFaults(tracks, timeline, "the \(name)")
     }
+    if let moved = shown.moved, let timeline = transition.gestureTimeline(of: interaction, in: scene) {
+      faults += motionFaults(moved, timeline, "the \(name)")
+    }
     if let written = shown.written {
       faults += WrittenMotion(of: interaction, on: scene.viewport).differences(from: written).map {
         Fault("motion of \($0.inBackticks) under the \(name)", "not the spec's")
@@ -209,7 +212,7 @@ struct ConductComparison {
         case (let track?, _?):
           let own = track.linear
           let off =
-            [0.0, 0.25, 0.5, 0.75, 1].map { share in
+            Self.travel.map { share in
               let time = share * timeline.duration
               let difference = own.value(at: time) - element.value(of: property, at: time, in: timeline)
               return (difference * difference).sum().squareRoot()
@@ -219,6 +222,30 @@ struct ConductComparison {
       }
     }
   }
+
+  private func motionFaults(
+    _ moved: (Int, Double) -> PropertyValues, _ timeline: Timeline, _ name: String
+  ) -> [Fault?] {
+    timeline.elements.enumerated().flatMap { index, element -> [Fault?] in
+      let shown = Self.travel.map { moved(index, $0) }
+      return Property.allCases.filter { $0 != .fill || scene.elements[index].hasFill }.map { property -> Fault? in
+        let what = "\(property.rawValue) of `\(transition.spec.elements[index].id)` under \(name)"
+        let off =
+          zip(Self.travel, shown).map { share, values in
+            let expected = element.value(of: property, at: share * timeline.duration, in: timeline)
+            let difference = values[property] - expected
+            return (0..<property.componentCount).map { difference[$0] * difference[$0] }.reduce(0, +).squareRoot()
+          }.max() ?? 0
+        if off <= Self.motionTolerance { return nil }
+        if element.track(property) == nil { return Fault(what, "moved") }
+        let isStill = shown.allSatisfy { $0[property] == shown[0][property] }
+        return Fault(what, isStill ? "not moved" : "off by \(Decimals.text(off, 3))")
+      }
+    }
+  }
+
+  /// The shares of the finger's travel that are compared.
+  private static let travel = [0.0, 0.25, 0.5, 0.75, 1]
 
   // MARK: - Findings
 

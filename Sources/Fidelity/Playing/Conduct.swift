@@ -40,6 +40,9 @@ struct PlayedGesture: Sendable {
   var release: Release
   /// What the finger moves of each element, over 1000 ms; nil if the file has it in another form.
   var tracks: [[TableTrack]]?
+  /// What an element, given by its index, shows where the finger has moved it by a share of its travel; nil if the file
+  /// has it in another form.
+  var moved: (@Sendable (_ element: Int, _ progress: Double) -> PropertyValues)?
   /// What the finger moves, in the form of the spec; nil if the file has tracks.
   var written: [Written]?
 

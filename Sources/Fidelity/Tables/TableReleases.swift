@@ -99,7 +99,7 @@ extension TablePlayback {
               .init(start: 0, duration: 1000, from: rest[.translation], to: to, curve: .linear, way: .straight)
             ]))
       }
-      return PlayedHero(hero, rest, tracks)
+      return PlayedHero(rest, tracks)
     }
     return TableLeg(map, gesture.direction, heroes, duration: 1000)
   }
@@ -178,7 +178,7 @@ extension PlayedTable.Hero {
       segment.takeOver(speed)
       return TableTrack(property: property, segments: [segment])
     }
-    return PlayedHero(self, held, tracks)
+    return PlayedHero(held, tracks)
   }
 
   /// As the table specifies; if the runtime derives it, like the first segment.

@@ -170,7 +170,7 @@ private struct TableTurn {
     let turned = tracks.filter { !isLed($0.property) }.map { track in
       track.property == .size ? sizes ?? track : self.turned(track, sizes: sizes)
     }
-    return PlayedHero(turning, held, turned + ledTracks)
+    return PlayedHero(held, turned + ledTracks)
   }
 
   /// The tracks of properties that the direction itself doesn't move.

@@ -14,8 +14,8 @@ public struct PreviewPlayer: Player {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     file(name + ".html", in: files).then { file in
-      WebPlayer.map(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
-        Checked(TablePlayback(map: $0, direction: direction, viewport: stage.viewport))
+      WebPlayer.motion(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
+        Checked(CorePlayback($0, direction, on: stage))
       }
     }
   }

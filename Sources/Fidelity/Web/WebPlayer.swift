@@ -1,3 +1,4 @@
+import MotionCore
 public import Simulator
 public import SpecModel
 
@@ -14,22 +15,31 @@ public struct WebPlayer: Player {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     file(name + ".transition.js", in: files).then { file in
-      Self.map(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
-        Checked(TablePlayback(map: $0, direction: direction, viewport: stage.viewport))
+      Self.motion(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
+        Checked(CorePlayback($0, direction, on: stage))
       }
     }
   }
 
-  /// The motion of a table, from a module or from a page.
-  static func map(
+  /// The table of a module or a page, which must have the stage's viewport.
+  static func motion(
     of name: String, on stage: Stage, in file: FileTree.File, table: () throws(ReadingError) -> JSONCursor
-  ) -> Checked<PlayedTable> {
+  ) -> Checked<MotionTable> {
     do throws(ReadingError) {
-      let map = try PlayedTable(WrittenTable(web: try table(), on: stage.viewport), on: stage)
-      guard map.name == name else {
-        throw ReadingError("this is the table of `\(map.name)`, not of `\(name)`", at: .file)
+      let root = try table()
+      let motion = try MotionTable(root)
+      guard motion.name == name else {
+        throw ReadingError("this is the table of `\(motion.name)`, not of `\(name)`", at: .file)
       }
-      return Checked(map)
+      let (viewport, viewports) = (stage.viewport, try root.required("viewports"))
+      guard let index = motion.viewports.firstIndex(where: { $0.name == viewport.name }) else {
+        throw viewports.error("missing layout `\(viewport.name)`")
+      }
+      let own = motion.viewports[index]
+      guard abs(own.width - viewport.width) <= 0.5, abs(own.height - viewport.height) <= 0.5,
+        own.isRightToLeft == viewport.isRightToLeft
+      else { throw try viewports.items()[index].error("the viewport is another one in the spec") }
+      return Checked(motion)
     } catch {
       return Checked(nil, findings: [error.finding(in: file.path)])
     }

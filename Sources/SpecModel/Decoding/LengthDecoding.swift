@@ -41,7 +41,7 @@ extension SpecDecoder {
 
 extension Length {
   /// Parses a sum such as `100vw - safeBottom - 32`; nil for anything else.
-  init?(text: ArraySlice<UInt8>) {
+  package init?(text: ArraySlice<UInt8>) {
     var scanner = LengthScanner(text)
     guard let first = scanner.term(mayBeNegative: true) else { return nil }
     var sum = first
