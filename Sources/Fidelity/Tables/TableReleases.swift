@@ -89,15 +89,11 @@ extension TablePlayback {
       for track in tracks where track.isStill { rest[track.property] = track.segments[0].from }
       tracks.removeAll(where: \.isStill)
       if let way, gesture.follow.contains(hero.id) {
-        let own = tracks.first { $0.property == .translation }
-        let to = (own?.value(at: 1000) ?? rest[.translation]) + way
+        let still = TableTrack.Segment(
+          start: 0, duration: 1000, from: rest[.translation], to: rest[.translation], curve: .linear, way: .straight)
+        let own = tracks.first { $0.property == .translation }?.segments ?? [still]
         tracks.removeAll { $0.property == .translation }
-        tracks.append(
-          TableTrack(
-            property: .translation,
-            segments: [
-              .init(start: 0, duration: 1000, from: rest[.translation], to: to, curve: .linear, way: .straight)
-            ]))
+        tracks.append(TableTrack(property: .translation, segments: own.flatMap { $0.adding(way) }))
       }
       return PlayedHero(rest, tracks)
     }
@@ -196,6 +192,34 @@ extension PlayedTable.Hero {
 }
 
 extension TableTrack.Segment {
+  /// Segments that add a straight way to this one's, whose curve is linear: one, or a piece for each held keyframe.
+  fileprivate func adding(_ finger: SIMD4<Double>) -> [Self] {
+    var sum = self
+    sum.to += finger
+    guard case .keyframes(var keyframes) = way else { return [sum] }
+    let moved = zip(keyframes.values, keyframes.positions).map { $0 + finger * $1 }
+    let isHeld: Bool
+    switch keyframes.interpolation {
+    case .linear, .cubic:
+      keyframes.values = moved
+      sum.way = .keyframes(keyframes)
+      return [sum]
+    case .hold: isHeld = true
+    case .holdNext: isHeld = false
+    }
+    return moved.indices.dropLast().map { index in
+      let (position, next) = (keyframes.positions[index], keyframes.positions[index + 1])
+      let held = keyframes.values[isHeld ? index : index + 1]
+      var piece = self
+      (piece.start, piece.duration) = (start + duration * position, duration * (next - position))
+      (piece.from, piece.to) = (index > 0 ? moved[index] : from, moved[index + 1])
+      let line = TableKeyframes(
+        positions: [0, 1], values: [held + finger * position, held + finger * next], interpolation: .linear)
+      piece.way = .keyframes(line)
+      return piece
+    }
+  }
+
   /// Lets a spring that starts at once take over the finger's speed, in shares of the remaining distance.
   fileprivate mutating func takeOver(_ speed: SIMD4<Double>?) {
     let way = to - from
