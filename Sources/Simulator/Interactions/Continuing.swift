@@ -206,8 +206,7 @@ extension Segment {
   func taking(over velocity: SIMD4<Double>?) -> Segment {
     let way = to.value - from.value
     let square = (way * way).sum()
-    guard let velocity, square > 0, start <= Limits.instant, !easing.isMirrored,
-      case .spring(var motion, let milliseconds) = easing.shape
+    guard let velocity, square > 0, start <= Limits.instant, case .spring(var motion, let milliseconds) = easing.shape
     else { return self }
     let share = (velocity * way).sum() / square
     motion.velocity = share.isNaN ? 0 : min(max(share, -Limits.speed), Limits.speed)
