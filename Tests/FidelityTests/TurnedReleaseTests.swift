@@ -37,7 +37,7 @@ struct TurnedReleaseTests {
   private static let mark = """
     , { "id": "mark", "kind": "shape", "role": "matched",
         "source": { "frame": { "x": 0, "y": 0, "width": 40, "height": 40 }, "fill": "#000000" },
-        "destination": { "frame": { "x": 0, "y": 0, "width": 40, "height": 40 } } }
+        "destination": { "frame": { "x": 0, "y": 0, "width": 40, "height": 40 }, "fill": "#000000" } }
     """
   private static let targets = PlayedTarget.all.filter { ["android", "flutter", "web"].contains($0.player.target) }
   private static let releases = [

@@ -46,7 +46,7 @@ private struct MotionTableText {
       ("duration", number(timing.duration)),
       ("play", play.map { .string($0.rawValue) }),
       ("first", play == nil ? lead(timing.first) : nil),
-      ("last", play == nil && timing.last != timing.first ? lead(timing.last) : nil),
+      ("last", play == nil && lead(timing.last) != lead(timing.first) ? lead(timing.last) : nil),
     ])
   }
 
