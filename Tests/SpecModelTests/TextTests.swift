@@ -15,7 +15,6 @@ struct TextTests {
       #expect(text.position(of: offset) == position, "\(offset)")
     }
     #expect((1...6).map(text.line) == ["a", "é😀b", "c", "", "d", ""])
-    #expect(text.lineCount == 5)
   }
 
   @Test("a long line is not read again for every place")

@@ -23,12 +23,8 @@ struct FlattenedPath {
 
   private mutating func add(_ piece: BezierPiece) {
     let start = points[points.count - 1]
-    let handles = [start, SIMD2(piece.x1, piece.y1), SIMD2(piece.x2, piece.y2), SIMD2(piece.x, piece.y)]
-    func point(_ t: Double) -> SIMD2<Double> {
-      let u = 1 - t
-      let (a, b) = (u * u * u, 3 * u * u * t)
-      return a * handles[0] + b * handles[1] + 3 * u * t * t * handles[2] + t * t * t * handles[3]
-    }
+    let handles = (start, SIMD2(piece.x1, piece.y1), SIMD2(piece.x2, piece.y2), SIMD2(piece.x, piece.y))
+    func point(_ t: Double) -> SIMD2<Double> { bezierPoint(handles, at: t) }
     // Each curve's first quarter is checked too: an S can pass through the middle of its chord.
     var looksTwice = true
     var t = 0.0

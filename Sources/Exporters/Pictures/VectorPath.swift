@@ -112,9 +112,7 @@ package struct VectorPath: Sendable, Hashable {
         let bend = max(Self.length(start - first * 2 + second), Self.length(first - second * 2 + end))
         let count = min(max(Int((bend * 15).squareRoot().rounded(.up)), 2), 64)
         for index in 1...count {
-          let t = Double(index) / Double(count)
-          let u = 1 - t
-          points.append(start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t))
+          points.append(bezierPoint((start, first, second, end), at: Double(index) / Double(count)))
         }
       }
       return points

@@ -21,7 +21,6 @@ extension Double {
   static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
   static func pow(_ x: Double, _ y: Double) -> Double { _pow(x, y) }
   static func cbrt(_ x: Double) -> Double { _cbrt(x) }
-  static func sqrt(_ x: Double) -> Double { x.squareRoot() }
 }
 
 private func _exp(_ x: Double) -> Double { exp(x) }

@@ -34,9 +34,6 @@ public struct SourceText: Sendable {
     unitsBeforeBlock = units
   }
 
-  /// The number of lines; a text that ends with a line break has an empty last line.
-  public var lineCount: Int { lineStarts.count }
-
   /// Returns the line and column of a byte; offsets outside of the text count as its ends.
   public func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, lineStarts[0]), bytes.count)

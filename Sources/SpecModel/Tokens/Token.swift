@@ -40,7 +40,7 @@ enum TokenValue: Sendable, Hashable {
   case spring(Spring)
   case color(TokenColor)
   case transition(TokenTiming)
-  /// A value of a type, or a component, that specs don't use.
+  /// A value of a type that specs don't use, which isn't read.
   case other
 }
 

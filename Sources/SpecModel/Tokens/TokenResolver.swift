@@ -49,7 +49,7 @@ final class TokenResolver {
   private func fill(_ token: inout Token, from node: TokenNode, _ raw: RawToken, _ path: String) {
     token.type = raw.type ?? referredType(node, isPointer: raw.isPointer)
     if let type = token.type {
-      token.value = raw.isPointer ? pointed(node, as: .type(type)) : value(node, as: .type(type))
+      token.value = raw.isPointer ? pointed(node, as: type) : value(node, as: type)
     } else if isSound(node, isPointer: raw.isPointer) {
       findings.add(.missingKey, .noType(path), at: raw.node)
     }
@@ -74,18 +74,18 @@ final class TokenResolver {
   // MARK: References
 
   /// The value of `{path}`, which must have the given type.
-  func aliased(_ path: String, at node: TokenNode, as shape: TokenShape) -> TokenValue? {
+  func aliased(_ path: String, at node: TokenNode, as wanted: TokenType) -> TokenValue? {
     guard let token = target(path, at: node) else { return nil }
     guard let type = token.type else { return nil }
-    if shape == .type(type) || shape == .shadowLayer && type == .shadow { return token.value }
+    if type == wanted { return token.value }
     findings.add(
-      .wrongType, .mismatch(path, type, shape), at: node, notes: [Note("the token is here", at: token.place)])
+      .wrongType, .mismatch(path, type, wanted), at: node, notes: [Note("the token is here", at: token.place)])
     return nil
   }
 
   /// The target of a `$ref`: a value, or a part of one.
-  func pointed(_ node: TokenNode, as shape: TokenShape) -> TokenValue? {
-    value(at: node, as: shape)
+  func pointed(_ node: TokenNode, as wanted: TokenType) -> TokenValue? {
+    value(at: node, as: wanted)
   }
 
   /// The token with a path; nil, after a finding, if it doesn't exist or depends on this reference.
@@ -105,7 +105,7 @@ final class TokenResolver {
     return resolved(path, raw)
   }
 
-  private func value(at node: TokenNode, as shape: TokenShape?) -> TokenValue? {
+  private func value(at node: TokenNode, as wanted: TokenType?) -> TokenValue? {
     guard findings.kind(node) == .string else {
       findings.wrongType(node, "a JSON pointer such as `#/group/name/$value`")
       return nil
@@ -121,18 +121,18 @@ final class TokenResolver {
     }
     let path = pointer.steps[..<split].joined(separator: ".")
     let rest = pointer.steps[(split + 1)...]
-    if rest.isEmpty, let shape { return aliased(path, at: node, as: shape) }
+    if rest.isEmpty, let wanted { return aliased(path, at: node, as: wanted) }
     guard let token = tokens[path] else {
       unknown(path, at: node)
       return nil
     }
     guard let part = part(rest, of: token, at: node) else { return nil }
-    guard let shape else { return .other }
-    return follow(part, from: node, text, as: shape)
+    guard let wanted else { return .other }
+    return follow(part, from: node, text, as: wanted)
   }
 
   /// Reads a part of a value as the given type.
-  private func follow(_ part: TokenNode, from node: TokenNode, _ text: String, as shape: TokenShape) -> TokenValue? {
+  private func follow(_ part: TokenNode, from node: TokenNode, _ text: String, as wanted: TokenType) -> TokenValue? {
     if let start = open.firstIndex(of: .pointer(part)) {
       circle(from: start, at: node)
       return nil
@@ -143,9 +143,9 @@ final class TokenResolver {
     }
     open.append(.pointer(part))
     defer { open.removeLast() }
-    if let value = findings.trying({ value(part, as: shape) }) { return value }
+    if let value = findings.trying({ value(part, as: wanted) }) { return value }
     findings.add(
-      .wrongType, .noSuchPart(text, shape), at: node, notes: [Note("it leads here", at: findings.place(part))])
+      .wrongType, .noSuchPart(text, wanted), at: node, notes: [Note("it leads here", at: findings.place(part))])
     return nil
   }
 
@@ -257,7 +257,7 @@ extension Message {
     "the token \(path.inBackticks) has no `$type`, and no group around it has one"
   }
 
-  fileprivate static func mismatch(_ path: String, _ found: TokenType, _ wanted: TokenShape) -> Message {
+  fileprivate static func mismatch(_ path: String, _ found: TokenType, _ wanted: TokenType) -> Message {
     "\(path.inBackticks) is \(found.text), not \(wanted.text)"
   }
 
@@ -269,8 +269,8 @@ extension Message {
     "\(text.inBackticks) refers to no token's value; add `/$value` after a token"
   }
 
-  fileprivate static func noSuchPart(_ text: String, _ shape: TokenShape) -> Message {
-    "\(text.inBackticks) doesn't refer to \(shape.text)"
+  fileprivate static func noSuchPart(_ text: String, _ wanted: TokenType) -> Message {
+    "\(text.inBackticks) doesn't refer to \(wanted.text)"
   }
 
   fileprivate static func noPart(_ step: String) -> Message {

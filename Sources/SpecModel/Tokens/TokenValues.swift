@@ -1,35 +1,22 @@
 extension TokenResolver {
   /// Reads a value, or a part of one, as the expected type; nil after a finding.
-  func value(_ node: TokenNode, as shape: TokenShape) -> TokenValue? {
+  func value(_ node: TokenNode, as type: TokenType) -> TokenValue? {
     switch findings.kind(node) {
     case .string:
-      if let path = Self.alias(findings.string(node)) { return aliased(path, at: node, as: shape) }
+      if let path = Self.alias(findings.string(node)) { return aliased(path, at: node, as: type) }
     case .object:
-      if let pointer = findings.member("$ref", of: node) { return pointed(pointer, as: shape) }
+      if let pointer = findings.member("$ref", of: node) { return pointed(pointer, as: type) }
     case .null, .bool, .number, .array: break
     }
-    if let fields = shape.fields { return object(node, shape, fields) }
-    switch shape {
-    case .type(let type): return plain(node, type)
-    case .flag: return expect(.bool, node) ? .other : nil
-    case .gradientStop, .shadowLayer: return nil
-    }
-  }
-
-  private func plain(_ node: TokenNode, _ type: TokenType) -> TokenValue? {
-    switch type {
+    return switch type {
     case .number: number(node).map { .number($0) }
     case .dimension: measure(node, ["px": 1, "rem": 16]).map { .dimension($0) }
     case .duration: measure(node, ["ms": 1, "s": 1000]).map { .duration($0) }
     case .cubicBezier: handles(node).map { .cubicBezier($0) }
     case .color: color(node).map { .color($0) }
-    case .fontFamily: fontFamily(node)
-    case .fontWeight: fontWeight(node)
-    case .strokeStyle: strokeStyle(node)
-    case .shadow: findings.kind(node) == .array ? list(node, .shadowLayer) : value(node, as: .shadowLayer)
-    case .gradient: list(node, .gradientStop)
     case .spring: spring(node).map { .spring($0) }
-    case .border, .transition, .typography: nil
+    case .transition: transition(node).map { .transition($0) }
+    case .fontFamily, .fontWeight, .strokeStyle, .border, .shadow, .gradient, .typography: .other
     }
   }
 
@@ -47,7 +34,7 @@ extension TokenResolver {
 
   /// A number, or a reference to one.
   func numberPart(_ node: TokenNode) -> Double? {
-    guard case .number(let number) = value(node, as: .type(.number)) else { return nil }
+    guard case .number(let number) = value(node, as: .number) else { return nil }
     return number
   }
 
@@ -86,29 +73,17 @@ extension TokenResolver {
     return isSound ? members : nil
   }
 
-  private func object(_ node: TokenNode, _ shape: TokenShape, _ fields: [TokenShape.Field]) -> TokenValue? {
-    guard expect(.object, node) else { return nil }
-    let members = known(
-      node, required: fields.filter(\.isRequired).map(\.key), optional: fields.filter { !$0.isRequired }.map(\.key))
-    guard let members else { return nil }
-    var values: [String: TokenValue] = [:]
-    for field in fields {
-      guard let member = members[field.key] else { continue }
-      values[field.key] = value(member, as: field.shape)
+  private func transition(_ node: TokenNode) -> TokenTiming? {
+    guard expect(.object, node), let members = known(node, required: ["duration", "delay", "timingFunction"]) else {
+      return nil
     }
-    guard values.count == members.count else { return nil }
-    guard case .duration(let duration) = values["duration"], case .duration(let delay) = values["delay"],
-      case .cubicBezier(let curve) = values["timingFunction"]
-    else { return .other }
-    return .transition(TokenTiming(duration: duration, delay: delay, curve: curve))
-  }
-
-  private func list(_ node: TokenNode, _ shape: TokenShape) -> TokenValue? {
-    guard expect(.array, node) else { return nil }
-    let items = findings.items(node)
-    if items.isEmpty { findings.add(.invalidValue, "\(findings.name(node)) is empty", at: node) }
-    let read = items.compactMap { value($0, as: shape) }
-    return read.count == items.count && !items.isEmpty ? .other : nil
+    let duration = members["duration"].flatMap { value($0, as: .duration) }
+    let delay = members["delay"].flatMap { value($0, as: .duration) }
+    let curve = members["timingFunction"].flatMap { value($0, as: .cubicBezier) }
+    guard case .duration(let duration) = duration, case .duration(let delay) = delay,
+      case .cubicBezier(let curve) = curve
+    else { return nil }
+    return TokenTiming(duration: duration, delay: delay, curve: curve)
   }
 
   private func handles(_ node: TokenNode) -> BezierHandles? {
@@ -152,39 +127,9 @@ extension TokenResolver {
 
   private func milliseconds(_ node: TokenNode) -> Double? {
     if findings.kind(node) == .number { return number(node) }
-    guard case .duration(let milliseconds) = value(node, as: .type(.duration)) else { return nil }
+    guard case .duration(let milliseconds) = value(node, as: .duration) else { return nil }
     return milliseconds
   }
-
-  private func fontFamily(_ node: TokenNode) -> TokenValue? {
-    guard findings.kind(node) == .array else { return expect(.string, node) ? .other : nil }
-    let items = findings.items(node)
-    if items.isEmpty { findings.add(.invalidValue, "\(findings.name(node)) is empty", at: node) }
-    return !items.isEmpty && items.allSatisfy { expect(.string, $0) } ? .other : nil
-  }
-
-  private func fontWeight(_ node: TokenNode) -> TokenValue? {
-    if findings.kind(node) == .string { return word(node, among: Self.weights).map { _ in .other } }
-    guard let weight = number(node) else { return nil }
-    if 1...1000 ~= weight { return .other }
-    findings.add(.invalidValue, "a weight is from 1 to 1000, not \(JSONLiteral.text(of: weight))", at: node)
-    return nil
-  }
-
-  private static let weights = [
-    "thin", "hairline", "extra-light", "ultra-light", "light", "normal", "regular", "book", "medium", "semi-bold",
-    "demi-bold", "bold", "extra-bold", "ultra-bold", "black", "heavy", "extra-black", "ultra-black",
-  ]
-
-  private func strokeStyle(_ node: TokenNode) -> TokenValue? {
-    if findings.kind(node) == .string { return word(node, among: Self.strokes).map { _ in .other } }
-    guard expect(.object, node), let members = known(node, required: ["dashArray", "lineCap"]) else { return nil }
-    let dashes = members["dashArray"].flatMap { list($0, .type(.dimension)) }
-    let cap = members["lineCap"].flatMap { word($0, among: ["round", "butt", "square"]) }
-    return dashes != nil && cap != nil ? .other : nil
-  }
-
-  private static let strokes = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
 }
 
 extension Message {

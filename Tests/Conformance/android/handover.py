@@ -375,6 +375,10 @@ def played(classes, table, res, specs, others=(), options=(), only=()):
     return found
 
 
+# Replacements of native code that the framework's own transitions take, too.
+SHARED = ["content/res/TypedArray", "content/res/XmlEvents", "graphics/PathMeasure", "util/Xml"]
+
+
 def device():
     """The jar of the simulated device: the framework's own classes, with `window` in place of native code."""
     own = [
@@ -383,7 +387,7 @@ def device():
     own += [framework.FOLDER / framework.JAVA / (name + ".java") for name in CLASSES]
     own += [framework.FOLDER / framework.GRAPHICS / "android/graphics" / (name + ".java") for name in GRAPHICS]
     shims = sorted((HERE / "window").rglob("*.java"))
-    helpers = sorted((HERE / "shims/com").rglob("*.java"))
+    helpers = [*sorted((HERE / "shims/com").rglob("*.java")), *(HERE / "shims/android" / (name + ".java") for name in SHARED)]
 
     def files():
         written = {}

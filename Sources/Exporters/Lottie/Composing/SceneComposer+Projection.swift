@@ -149,7 +149,7 @@ private struct ProjectedFrames {
     let handles = Self.handles(from: start.points, to: last, at: shares, between)
     let worst =
       zip(shares, between).map { share, points in
-        let progress = handles.map { Self.progress($0, share) } ?? 0
+        let progress = handles.map { Cubic($0).point(at: share).y } ?? 0
         let guess = zip(start.points, last).map { $0 + ($1 - $0) * progress }
         return Self.distance(points, guess)
       }.max() ?? 0
@@ -164,13 +164,7 @@ private struct ProjectedFrames {
     add(Key(time: middle, points: half), last, end, to: &keys)
   }
 
-  /// The progress at a share of the time, for handles at a third and two thirds of the distance.
-  private static func progress(_ handles: BezierHandles, _ share: Double) -> Double {
-    let rest = 1 - share
-    return 3 * rest * rest * share * handles.y1 + 3 * rest * share * share * handles.y2 + share * share * share
-  }
-
-  /// The easing with the least squared error; nil if nothing moves.
+  /// The easing with the least squared error, whose handles are at a third and two thirds of the time; nil if nothing moves.
   private static func handles(
     from start: [SIMD2<Double>], to end: [SIMD2<Double>], at shares: [Double], _ between: [[SIMD2<Double>]]
   ) -> BezierHandles? {
