@@ -52,8 +52,6 @@ public struct FlutterExporter: Exporter {
     }
     return export
   }
-
-  public func sharesByParts(with settings: Settings) -> Bool { true }
 }
 
 extension FlutterExporter {

@@ -215,7 +215,9 @@ private struct MotionTableBuilder {
 
   private mutating func interaction(_ interaction: Interaction) -> MotionInteraction {
     var (drives, follow) = (true, [Int]())
-    if case .animates(_, _, let ids) = interaction.effect { (drives, follow) = (false, ids.compactMap(transition.index)) }
+    if case .animates(_, _, let ids) = interaction.effect {
+      (drives, follow) = (false, ids.compactMap(transition.index))
+    }
     let easing = transition.releaseEasing(of: interaction)
     return MotionInteraction(
       name: interaction.name, gesture: same(interaction.gesture), heading: interaction.direction.map(same),

@@ -37,7 +37,8 @@ public struct WebExporter: Exporter {
         "overlays": .list(
           overlays.enumerated().map { ["id": $1, "last": .bool($0 == overlays.count - 1)] }),
       ],
-      "table": .string(TableSpelling.javaScript.text(TableTree(table))), "importsRuntime": .bool(settings.importsRuntime),
+      "table": .string(TableSpelling.javaScript.text(TableTree(table))),
+      "importsRuntime": .bool(settings.importsRuntime),
     ]
     return files(
       ["transition.js": "\(spec.name).transition.js", "transition.d.ts": "\(spec.name).transition.d.ts"], model,
@@ -48,8 +49,6 @@ public struct WebExporter: Exporter {
     if settings.importsRuntime { return Export() }
     return files(Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) }), [:], settings)
   }
-
-  public func sharesByParts(with settings: Settings) -> Bool { true }
 
   private static let runtime = ["transition-runtime.js", "transition-runtime.d.ts"]
 
