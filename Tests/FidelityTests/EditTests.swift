@@ -107,7 +107,7 @@ struct EditTests {
     ("web", "photo-push.transition.js", "[131,222,128,128]", "[150,222,128,128]"),
     (
       "web", "photo-push.transition.js", "{\"duration\":280,\"curve\":0,\"destination\"",
-      "{\"start\":20,\"duration\":260,\"curve\":0,\"destination\""
+      "{\"duration\":260,\"curve\":0,\"destination\""
     ),
     ("web", "photo-push.transition.js", "\"direction\":\"trailing\"", "\"direction\":\"leading\""),
   ])

@@ -35,7 +35,7 @@ struct TurnedReleaseTests {
   }
 
   private static let mark = """
-    , { "id": "mark", "kind": "shape", "role": "matched",
+    , { "id": "mark", "kind": "shape", "role": "overlay",
         "source": { "frame": { "x": 0, "y": 0, "width": 40, "height": 40 }, "fill": "#000000" },
         "destination": { "frame": { "x": 0, "y": 0, "width": 40, "height": 40 }, "fill": "#000000" } }
     """
