@@ -9,7 +9,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   const module = await import(pathToFileURL(`${job.folder}/${job.module}`).href);
   const table = Object.values(module).find((one) => one.viewports);
   const { width, height, safeArea, rightToLeft } = job.viewport;
-  const motion = new Motion(table, { width, height, safe: safeArea, rtl: rightToLeft });
+  const frames = job["frames of the app"];
+  const rests = frames && ["source", "destination"].map((side) => table.elements.map(({ id }) => frames[id]?.[side] ?? null));
+  const motion = new Motion(table, { width, height, safe: safeArea, rtl: rightToLeft, rests });
   let run = job.direction && motion.run(job.direction);
   if (job.release) run = released(Grip, heading, motion, table, job);
   for (const time of job.interrupted ?? []) run = motion.turned(run, time);

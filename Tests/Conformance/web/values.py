@@ -11,6 +11,7 @@ LIMIT, LIMIT_TURNED = 1e-6, 1e-3
 MOMENTS = 30
 # Where each run is interrupted, in shares of it.
 TURNS = [[0.3], [0.5, 0.4], [0.2, 0.5, 0.3]]
+SIDES = ("source", "destination")
 # Where fingers lift: progress, and points (pinch: factors) per second.
 RELEASES = [(0.3, -120), (0.85, 400)]
 
@@ -28,6 +29,7 @@ def problems(one, turns=TURNS):
     resolved = design.resolve(one.spec)
     jobs = [job for scene in resolved["viewports"] for job in directions(one, resolved, scene)]
     jobs += [job for job in gestures(one, resolved)]
+    jobs += [job for scene in resolved["viewports"] for job in measured(one, resolved, scene)]
     scene = resolved["viewports"][0]
     for shares in turns:
         for direction in ("present", "dismiss"):
@@ -55,6 +57,7 @@ def problems(one, turns=TURNS):
         worst = json.loads(line)
         if not worst["difference"] <= (LIMIT_TURNED if job.get("interrupted") else LIMIT):
             what = job.get("direction") or job["interaction"]
+            what += ", measured" if job.get("frames of the app") else ""
             what += f", let go at {job['release']}" if job.get("release") else ""
             at = f", interrupted at {job['interrupted']}" if job.get("interrupted") else ""
             found.append(f"{job['viewport']['name']['text']}, {what}{at}: {worst['where']} is off by {worst['difference']:.6f}")
@@ -71,6 +74,28 @@ def directions(one, resolved, scene):
         name = scene["name"]["text"]
         frames = design.simulate(one.spec, direction, moments(duration), "--viewport", name)
         yield job(scene, duration, moments(duration), frames) | {"direction": direction}
+
+
+def measured(one, resolved, scene):
+    """Both directions in an app whose own views have other frames than the spec's, also where these are equal."""
+    frames = {
+        element["id"]: {
+            "source": {"x": 21 + 9 * index, "y": 310, "width": 144, "height": 24},
+            "destination": {"x": 17, "y": 80 + 5 * index, "width": 254, "height": 40},
+        }
+        for index, element in enumerate(one.read()["elements"])
+        if element.get("role", "matched") == "matched" and all(isinstance(element.get(side, {}).get("frame"), dict) for side in SIDES)
+    }
+    if not frames:
+        return
+    file = one.folder / "measured.json"
+    file.write_text(json.dumps({"elements": frames}))
+    for direction in ("present", "dismiss"):
+        duration = scene[direction]["duration"]
+        words = ["--direction", direction, "--viewport", scene["name"]["text"], "--measured", str(file)]
+        shown = design.simulated(one.spec, [*words, "--times", ",".join(map(repr, moments(duration)))])["frames"]
+        common = {"direction": direction, "frames of the app": frames}
+        yield job(scene, duration, moments(duration), [frame["elements"] for frame in shown]) | common
 
 
 def turned(one, scene, subject, run, shares):
