@@ -138,8 +138,8 @@ private struct MotionTableBuilder {
   // MARK: - Moves
 
   private mutating func moves(of index: Int, _ direction: Direction, in scene: Scene) -> [MotionMove] {
-    guard let planned = transition.plannedMoves(direction, in: scene) else { return [] }
-    return moves(planned[index], of: index, scene.timeline(direction).elements[index], in: scene)
+    guard let planned = transition.plannedMoves(direction, of: index, in: scene) else { return [] }
+    return moves(planned, of: index, scene.timeline(direction).elements[index], in: scene)
   }
 
   /// - Parameter timeline: the element with the example's frames.

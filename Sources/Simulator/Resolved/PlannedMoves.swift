@@ -15,32 +15,30 @@ package struct PlannedMove: Sendable {
 }
 
 extension ResolvedTransition {
-  /// Returns for each element what a direction's phases do to it, in their order; nil if the direction is derived from
-  /// the other one.
-  package func plannedMoves(_ direction: Direction, in scene: Scene) -> [[PlannedMove]]? {
+  /// Returns what a direction's phases do to an element, in their order; nil if the direction is derived from the other
+  /// one.
+  package func plannedMoves(_ direction: Direction, of element: Int, in scene: Scene) -> [PlannedMove]? {
     guard let planned = direction == .present ? plan?.present : plan?.dismiss else { return nil }
-    return moves(planned.schedule, planned.takes, in: scene)
+    return moves(planned.schedule, planned.takes[element], of: element, in: scene)
   }
 
   /// Returns for each element what a gesture does to it, over 1000 ms for progress 1.
   package func plannedMoves(of interaction: Interaction, in scene: Scene) -> [[PlannedMove]] {
     guard case .animates(let entries, _, _) = interaction.effect else { return [] }
     let schedule = gestureSchedule(entries)
-    return moves(schedule, schedule.takes(elementCount: spec.elements.count), in: scene)
+    return schedule.takes(elementCount: spec.elements.count).enumerated().map { moves(schedule, $1, of: $0, in: scene) }
   }
 
-  private func moves(_ schedule: PhaseSchedule, _ takes: [[Take]], in scene: Scene) -> [[PlannedMove]] {
-    takes.indices.map { index in
-      takes[index].sorted { $0.phase < $1.phase }.map { take in
-        let phase = schedule.phases[take.phase]
-        return PlannedMove(
-          phase: take.phase, start: take.start, duration: phase.duration, easing: phase.easing,
-          change: phase.phase.animate[take.entry].change,
-          properties: Property.allCases.filter { property in
-            take.properties.contains(property) && (property != .fill || scene.elements[index].hasFill)
-              && (property != .content || spec.elements[index].role == .matched)
-          })
-      }
+  private func moves(_ schedule: PhaseSchedule, _ takes: [Take], of element: Int, in scene: Scene) -> [PlannedMove] {
+    takes.sorted { $0.phase < $1.phase }.map { take in
+      let phase = schedule.phases[take.phase]
+      return PlannedMove(
+        phase: take.phase, start: take.start, duration: phase.duration, easing: phase.easing,
+        change: phase.phase.animate[take.entry].change,
+        properties: Property.allCases.filter { property in
+          take.properties.contains(property) && (property != .fill || scene.elements[element].hasFill)
+            && (property != .content || spec.elements[element].role == .matched)
+        })
     }
   }
 }
