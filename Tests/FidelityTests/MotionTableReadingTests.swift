@@ -22,10 +22,36 @@ struct MotionTableReadingTests {
 
   private func check(_ transition: ResolvedTransition, _ name: String) throws {
     let table = MotionTable(transition)
-    let json = table.json(decimals: 9)
+    func json(_ table: MotionTable) -> String { table.tree(decimals: 9).json.text() }
+    func dart(_ table: MotionTable) -> String {
+      "\nconst MotionTable motion = \(TableDialect.dart.text(table.tree(decimals: 9)));\n"
+    }
+    func kotlin(_ table: MotionTable) -> String {
+      "val table = \(TableDialect.kotlin.text(table.tree(decimals: 9)))\n"
+    }
+    check(table, name, json) { text throws(ReadingError) in
+      guard let document = JSONDocument.parse(Array(text.utf8), source: "a.json").value else {
+        throw ReadingError("this isn't JSON", at: .file)
+      }
+      return JSONCursor(value: document.literal, pointer: .root)
+    }
+    check(table, name, dart) { text throws(ReadingError) in
+      try CallReader.table(in: .init("a.dart", Array(text.utf8)), .dart)
+    }
+    check(table, name, kotlin) { text throws(ReadingError) in
+      try CallReader.table(in: .init("a.kt", Array(text.utf8)), .kotlin)
+    }
+  }
+
+  private func check(
+    _ table: MotionTable, _ name: String, _ write: (MotionTable) -> String,
+    _ read: (String) throws(ReadingError) -> JSONCursor
+  ) {
     do throws(ReadingError) {
-      let read = try MotionTable(JSONCursor(value: json, pointer: .root))
-      #expect(read.json(decimals: 9).text() == json.text(), "\(name)")
+      let text = write(table)
+      let read = try MotionTable(try read(text))
+      let isSame = write(read) == text
+      #expect(isSame, "\(name)")
       // The text doesn't say what no state has.
       #expect(read.elements.map(\.isFilled) == table.elements.map(\.isFilled), "\(name)")
       #expect(read.elements.map(\.framesOfPlaces) == table.elements.map(\.framesOfPlaces), "\(name)")

@@ -106,7 +106,8 @@ struct DartTable {
 
 extension TableSpelling {
   static let dart = TableSpelling(
-    columns: 120, step: 2, list: Brackets("[", "]"), call: Brackets("(", ")"), separator: ", ", endsWithComma: true,
+    columns: 120, step: 2, list: Brackets("[", "]"), call: Brackets("(", ")"), map: Brackets("{", "}"),
+    entry: ": ", separator: ", ", endsWithComma: true,
     label: ": ", quotesNames: false, countsNames: true, wrapsNamed: false,
     quoted: { "'" + TemplateEscaping.dart.escape($0) + "'" })
 }

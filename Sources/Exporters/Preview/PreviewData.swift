@@ -18,7 +18,7 @@ struct PreviewData {
     let shown = Shown(transition: transition, line: inputs.line)
     literal = Self.object([
       ("page", page.map(JSONLiteral.string)),
-      ("table", MotionTable(transition).json(decimals: 9)),
+      ("table", MotionTable(transition).tree(decimals: 9).json),
       ("file", .string(transition.source.lastComponent)),
       ("description", transition.spec.description.map(JSONLiteral.string)),
       ("viewports", .array(transition.scenes.map { Self.viewport($0.viewport) })),
@@ -46,7 +46,7 @@ struct PreviewData {
   private static func older(_ transition: ResolvedTransition) -> JSONLiteral {
     let shown = Shown(transition: transition, line: { _ in nil })
     return [
-      "file": .string(transition.source.lastComponent), "table": MotionTable(transition).json(decimals: 9),
+      "file": .string(transition.source.lastComponent), "table": MotionTable(transition).tree(decimals: 9).json,
       "present": shown.direction(.present), "dismiss": shown.direction(.dismiss),
       "elements": .array(transition.spec.elements.indices.map(shown.element)),
       "viewports": .array(transition.scenes.map { viewport($0.viewport) }),

@@ -2,10 +2,10 @@ import MotionCore
 import SpecModel
 
 extension MotionTable {
-  /// The table as JSON, in the words of the format; references are ids. Defaults are left out, and what one state
-  /// leaves out it has from the other.
-  func json(decimals: Int) -> JSONLiteral {
-    MotionTableText(table: self, decimals: decimals).json
+  /// The table in the words of the format; references are ids. Defaults are left out, and what one state leaves out it
+  /// has from the other.
+  func tree(decimals: Int) -> MotionTree {
+    MotionTableText(table: self, decimals: decimals).tree
   }
 }
 
@@ -13,63 +13,75 @@ private struct MotionTableText {
   let table: MotionTable
   let decimals: Int
 
-  var json: JSONLiteral {
-    object([
-      ("name", .string(table.name)),
-      ("viewports", .array(table.viewports.map(viewport))),
-      ("present", timing(table.present, play: nil)),
-      ("dismiss", timing(table.dismiss, play: table.play)),
-      ("perspective", table.perspective.map(number)),
-      ("rtl", table.mirrors ? nil : "same"),
-      ("interruption", word(table.interruption, unless: .redirect)),
-      (
-        "reducedMotion",
-        object([
-          ("mode", .string(table.reducedMotion.mode.rawValue)), ("duration", number(table.reducedMotion.duration)),
-        ])
-      ),
-      ("curves", list(table.curves.map(curve))),
-      ("elements", .array(table.elements.map(element))),
-      ("interactions", list(table.interactions.map(interaction))),
-    ])
+  var tree: MotionTree {
+    object(
+      "MotionTable",
+      [
+        ("name", .text(table.name)),
+        ("viewports", .list(table.viewports.map(viewport))),
+        ("present", timing(table.present, play: nil)),
+        ("dismiss", timing(table.dismiss, play: table.play)),
+        ("perspective", table.perspective.map(number)),
+        ("rtl", table.mirrors ? nil : .word("same", of: "MotionRtl")),
+        ("interruption", word("MotionInterruption", table.interruption, unless: .redirect)),
+        (
+          "reducedMotion",
+          object(
+            "MotionReduction",
+            [
+              ("mode", word("MotionReductionMode", table.reducedMotion.mode)),
+              ("duration", number(table.reducedMotion.duration)),
+            ])
+        ),
+        ("curves", list(table.curves.map(curve))),
+        ("elements", .list(table.elements.map(element))),
+        ("interactions", list(table.interactions.map(interaction))),
+      ])
   }
 
-  private func viewport(_ viewport: MotionViewport) -> JSONLiteral {
-    object([
-      ("name", .string(viewport.name)), ("width", number(viewport.width)), ("height", number(viewport.height)),
-      ("rtl", viewport.isRightToLeft ? true : nil),
-    ])
+  private func viewport(_ viewport: MotionViewport) -> MotionTree {
+    object(
+      "MotionViewport",
+      [
+        ("name", .text(viewport.name)), ("width", number(viewport.width)), ("height", number(viewport.height)),
+        ("rtl", viewport.isRightToLeft ? .flag(true) : nil),
+      ])
   }
 
-  private func timing(_ timing: MotionTiming, play: MotionPlay?) -> JSONLiteral {
-    object([
-      ("duration", number(timing.duration)),
-      ("play", play.map { .string($0.rawValue) }),
-      ("first", play == nil ? lead(timing.first) : nil),
-      ("last", play == nil && lead(timing.last) != lead(timing.first) ? lead(timing.last) : nil),
-    ])
+  private func timing(_ timing: MotionTiming, play: MotionPlay?) -> MotionTree {
+    object(
+      "MotionTiming",
+      [
+        ("duration", number(timing.duration)),
+        ("play", play.map { word("MotionPlay", $0) }),
+        ("first", play == nil ? lead(timing.first) : nil),
+        ("last", play == nil && lead(timing.last) != lead(timing.first) ? lead(timing.last) : nil),
+      ])
   }
 
-  private func lead(_ lead: MotionLead) -> JSONLiteral {
-    object([
-      ("start", number(lead.start, unless: 0)), ("duration", number(lead.duration)),
-      ("curve", lead.curve.map { .number(Double($0)) }),
-    ])
+  private func lead(_ lead: MotionLead) -> MotionTree {
+    object(
+      "MotionLead",
+      [
+        ("start", number(lead.start, unless: 0)), ("duration", number(lead.duration)),
+        ("curve", lead.curve.map { .integer($0) }),
+      ])
   }
 
   // MARK: - Elements
 
-  private func element(_ element: MotionElement) -> JSONLiteral {
+  private func element(_ element: MotionElement) -> MotionTree {
     object(
+      "MotionElement",
       [
-        ("id", .string(element.id)),
-        ("kind", word(element.kind, unless: .container)),
-        ("role", .string(element.role.rawValue)),
-        ("in", element.parent.map { .string(table.elements[$0].id) }),
-        ("clip", element.clip ? nil : false),
-        ("blend", word(element.blend, unless: .over)),
-        ("perItem", element.isPerItem ? true : nil),
-        ("optional", element.isOptional ? true : nil),
+        ("id", .text(element.id)),
+        ("kind", word("MotionKind", element.kind, unless: .container)),
+        ("role", word("MotionRole", element.role)),
+        ("in", element.parent.map { .text(table.elements[$0].id) }),
+        ("clip", element.clip ? nil : .flag(false)),
+        ("blend", word("MotionBlend", element.blend, unless: .over)),
+        ("perItem", element.isPerItem ? .flag(true) : nil),
+        ("optional", element.isOptional ? .flag(true) : nil),
         ("arc", number(element.arc, unless: 0)),
         ("anchor", element.anchor == SIMD2(0.5, 0.5) ? nil : point(element.anchor)),
       ] + place(element.place, of: element) + [
@@ -77,17 +89,17 @@ private struct MotionTableText {
           "viewports",
           element.places.isEmpty
             ? nil
-            : object(
+            : .map(
               table.viewports.compactMap { viewport in
                 element.places[viewport.name].map {
-                  (viewport.name, object(place($0, of: element, changing: element.place)))
+                  .init(viewport.name, object("MotionPlace", place($0, of: element, changing: element.place)))
                 }
               })
         )
       ])
   }
 
-  private typealias Members = [(String, JSONLiteral?)]
+  private typealias Members = [(String, MotionTree?)]
 
   /// - Parameter base: the place that this one is laid over.
   private func place(_ place: MotionPlace, of element: MotionElement, changing base: MotionPlace? = nil) -> Members {
@@ -98,17 +110,20 @@ private struct MotionTableText {
       base.map { $0[keyPath: value] != place[keyPath: value] } ?? true
     }
     var starts: Members = [("present", place.presentStarts), ("dismiss", place.dismissStarts)].map { name, starts in
-      (name, starts.map { .array([number($0.first), number($0.last)]) })
+      (name, starts.map { .values("MotionStart", [number($0.first), number($0.last)]) })
     }
     starts.removeAll { $0.1 == nil }
-    let gestures: Members = names.map { ($0, place.gestures[$0].map { object(changes($0)) }) }
+    let gestures = names.compactMap { name in
+      place.gestures[name].map { MotionTree.Member(name, object("MotionMove", changes($0))) }
+    }
     return states + [
       ("present", isNew(\.present) && (base != nil || !place.present.isEmpty) ? moves(place.present) : nil),
       ("dismiss", isNew(\.dismiss) && (base != nil || !place.dismiss.isEmpty) ? moves(place.dismiss) : nil),
-      ("gestures", isNew(\.gestures) && (base != nil || !place.gestures.isEmpty) ? object(gestures) : nil),
+      ("gestures", isNew(\.gestures) && (base != nil || !place.gestures.isEmpty) ? .map(gestures) : nil),
       (
         "starts",
-        isNew(\.presentStarts) || isNew(\.dismissStarts) ? (base != nil || !starts.isEmpty ? object(starts) : nil) : nil
+        (isNew(\.presentStarts) || isNew(\.dismissStarts)) && (base != nil || !starts.isEmpty)
+          ? object("MotionStarts", starts) : nil
       ),
     ]
   }
@@ -116,7 +131,7 @@ private struct MotionTableText {
   /// Both states. A value is left out if it is the default in both, or if the other state, which comes first, has it.
   private func states(_ place: MotionPlace, of element: MotionElement, isWhole: Bool) -> Members {
     var (source, destination): (Members, Members) = ([], [])
-    func add(_ name: String, _ one: JSONLiteral?, _ other: JSONLiteral?, isDefault: Bool) {
+    func add(_ name: String, _ one: MotionTree?, _ other: MotionTree?, isDefault: Bool) {
       if isDefault { return }
       source.append((name, one))
       if one != other { destination.append((name, other)) }
@@ -126,12 +141,12 @@ private struct MotionTableText {
     // The state that an element has on a screen comes first.
     if element.role == .entering {
       if first != second { source.append(("frame", first)) }
-      if second != "viewport" || first != nil { destination.append(("frame", second)) }
+      if second != Self.viewport || first != nil { destination.append(("frame", second)) }
     } else {
-      add("frame", first, second, isDefault: first == "viewport" && second == "viewport")
+      add("frame", first, second, isDefault: first == Self.viewport && second == Self.viewport)
     }
     add(
-      "translation", lengths(one.translation), lengths(other.translation),
+      "translation", lengths(one.translation, "MotionLengths"), lengths(other.translation, "MotionLengths"),
       isDefault: one.translation == [0, 0] && other.translation == [0, 0])
     let usual = MotionValues()
     for property in MotionProperty.allCases where property.index > MotionProperty.translation.index {
@@ -149,50 +164,61 @@ private struct MotionTableText {
         continue
       }
       add(
-        property.rawValue, value(from, of: property), value(to, of: property),
+        property.rawValue, stateValue(from, of: property), stateValue(to, of: property),
         isDefault: from == usual[property] && to == usual[property])
     }
     let (fit, align) = element.kind.content
-    add("fit", .string(one.fit.rawValue), .string(other.fit.rawValue), isDefault: one.fit == fit && other.fit == fit)
+    add("fit", word("MotionFit", one.fit), word("MotionFit", other.fit), isDefault: one.fit == fit && other.fit == fit)
     add("align", point(one.align), point(other.align), isDefault: one.align == align && other.align == align)
     return [
-      ("source", source.isEmpty && !isWhole ? nil : object(source)),
-      ("destination", destination.isEmpty && !isWhole ? nil : object(destination)),
+      ("source", source.isEmpty && !isWhole ? nil : object("MotionState", source)),
+      ("destination", destination.isEmpty && !isWhole ? nil : object("MotionState", destination)),
     ]
   }
 
+  /// A state's only number of a property stands alone.
+  private func stateValue(_ value: SIMD4<Double>, of property: MotionProperty) -> MotionTree {
+    property.count == 1 ? number(value.x) : self.value(value, of: property)
+  }
+
+  private static let viewport = MotionTree.word("viewport", of: "MotionFrame")
+
   /// Nil if all of it is that of the other state.
-  private func frame(_ frame: MotionState.Frame) -> JSONLiteral? {
+  private func frame(_ frame: MotionState.Frame) -> MotionTree? {
     switch frame {
-    case .viewport: "viewport"
-    case .element(let index): .string(table.elements[index].id)
-    case .parts(let parts): parts == [nil, nil, nil, nil] ? nil : lengths(parts)
+    case .viewport: Self.viewport
+    case .element(let index):
+      .either(
+        json: .string(table.elements[index].id), code: .choice("MotionFrame", "of", .text(table.elements[index].id)))
+    case .parts(let parts): parts == [nil, nil, nil, nil] ? nil : lengths(parts, "MotionFrame")
     }
   }
 
   // MARK: - Moves
 
-  private func moves(_ moves: [MotionMove]) -> JSONLiteral {
-    .array(
+  private func moves(_ moves: [MotionMove]) -> MotionTree {
+    .list(
       moves.map { move in
         object(
+          "MotionMove",
           [
             ("start", number(move.start, unless: 0)), ("duration", number(move.duration)),
-            ("curve", move.curve.map { .number(Double($0)) }),
+            ("curve", move.curve.map { .integer($0) }),
           ] + changes(move))
       })
   }
 
   private func changes(_ move: MotionMove) -> Members {
-    var taken: [MotionSide: [JSONLiteral]] = [:]
-    var measured: [JSONLiteral] = []
+    var taken: [MotionSide: [MotionTree]] = [:]
+    var measured: [MotionTree] = []
     var to: Members = []
     for (index, change) in move.changes.enumerated() {
       let name = change.property.rawValue
       switch change.goal {
       case .takes(let side, let isMeasured):
-        taken[side, default: []] += isMeasured ? [] : [.string(name)]
-        if isMeasured { measured.append(.string(name)) }
+        let word = MotionTree.word(name, of: "MotionProperty")
+        taken[side, default: []] += isMeasured ? [] : [word]
+        if isMeasured { measured.append(word) }
       case .end, .keyframes:
         // A frame is one value for two properties.
         if change.property == .size, index > 0, isFrame(move.changes[index - 1], change) { continue }
@@ -200,8 +226,8 @@ private struct MotionTableText {
         to.append((isFrame ? "frame" : name, goal(change.goal, of: change.property, inFrame: isFrame)))
       }
     }
-    return MotionSide.allCases.map { side in (side.rawValue, taken[side].map { .array($0) }) } + [
-      ("measured", list(measured)), ("to", to.isEmpty ? nil : object(to)),
+    return MotionSide.allCases.map { side in (side.rawValue, taken[side].map { .list($0) }) } + [
+      ("measured", list(measured)), ("to", to.isEmpty ? nil : object("MotionGoals", to)),
     ]
   }
 
@@ -210,121 +236,128 @@ private struct MotionTableText {
     one.property == .position && other.property == .size && one.goal == other.goal && one.goal.isOfFrame
   }
 
-  private func goal(_ goal: MotionChange.Goal, of property: MotionProperty, inFrame: Bool) -> JSONLiteral {
+  private func goal(_ goal: MotionChange.Goal, of property: MotionProperty, inFrame: Bool) -> MotionTree {
     switch goal {
     case .takes: .null
     case .end(let end): self.end(end, of: property, inFrame: inFrame)
     case .keyframes(let keyframes, let interpolation):
-      object([
-        (
-          "keyframes",
-          .array(
-            keyframes.map {
-              // All digits are needed: a held value changes by which side of a position progress is on.
-              .array([.number($0.at), self.end($0.value, of: property, inFrame: inFrame)])
-            })
-        ),
-        ("interpolation", word(interpolation, unless: .linear)),
-      ])
+      .choice(
+        "MotionEnd", "keyframes",
+        .list(
+          keyframes.map {
+            // All digits are needed: a held value changes by which side of a position progress is on.
+            .values("MotionKeyframe", [.number($0.at), self.end($0.value, of: property, inFrame: inFrame)])
+          }),
+        word("MotionInterpolation", interpolation, unless: .linear).map { [.init("interpolation", $0)] } ?? [])
     }
   }
 
-  private func end(_ end: MotionEnd, of property: MotionProperty, inFrame: Bool) -> JSONLiteral {
+  private func end(_ end: MotionEnd, of property: MotionProperty, inFrame: Bool) -> MotionTree {
     switch end {
-    case .state(let side): return .string(side.rawValue)
-    case .frame(let parts): return inFrame ? lengths(parts) : object([("frame", lengths(parts))])
+    case .state(let side): return .word(side.rawValue, of: "MotionEnd")
+    case .frame(let parts):
+      let frame = lengths(parts, "MotionFrame")
+      return inFrame ? frame : .choice("MotionEnd", "frame", frame)
     case .parts(let parts):
+      if property.isGeometric { return lengths(parts, "MotionLengths") }
       let points = parts.compactMap { $0?.plainPoints }
-      if points.count == parts.count, !property.isGeometric {
-        return value(SIMD4((0..<4).map { $0 < points.count ? points[$0] : 0 }), of: property)
+      guard points.count == parts.count else {
+        return .values("MotionValue", parts.map { $0?.plainPoints.map(number) ?? .null })
       }
-      return lengths(parts)
+      return value(SIMD4((0..<4).map { $0 < points.count ? points[$0] : 0 }), of: property)
     }
   }
 
   // MARK: - Interactions
 
-  private func interaction(_ interaction: MotionInteraction) -> JSONLiteral {
+  private func interaction(_ interaction: MotionInteraction) -> MotionTree {
     let release = interaction.release
-    return object([
-      ("name", .string(interaction.name)),
-      ("gesture", .string(interaction.gesture.rawValue)),
-      ("direction", interaction.heading.map { .string($0.rawValue) }),
-      ("distance", length(interaction.distance)),
-      ("threshold", number(interaction.threshold, unless: 0.5)),
-      ("velocity", interaction.velocity.map(number)),
-      (interaction.drives ? "drives" : "then", .string(interaction.direction.rawValue)),
-      ("follow", list(interaction.follow.map { .string(table.elements[$0].id) })),
-      (
-        "release",
-        release == MotionRelease()
-          ? nil
-          : object([
-            ("duration", release.duration.map(number)), ("curve", release.curve.map { .number(Double($0)) }),
-            ("timing", word(release.timing, unless: .given)),
-          ])
-      ),
-    ])
+    return object(
+      "MotionInteraction",
+      [
+        ("name", .text(interaction.name)),
+        ("gesture", word("MotionGesture", interaction.gesture)),
+        ("direction", interaction.heading.map { word("MotionHeading", $0) }),
+        ("distance", length(interaction.distance)),
+        ("threshold", number(interaction.threshold, unless: 0.5)),
+        ("velocity", interaction.velocity.map(number)),
+        (interaction.drives ? "drives" : "then", word("MotionDirection", interaction.direction)),
+        ("follow", list(interaction.follow.map { .text(table.elements[$0].id) })),
+        (
+          "release",
+          release == MotionRelease()
+            ? nil
+            : object(
+              "MotionRelease",
+              [
+                ("duration", release.duration.map(number)), ("curve", release.curve.map { .integer($0) }),
+                ("timing", word("MotionReleaseTiming", release.timing, unless: .given)),
+              ])
+        ),
+      ])
   }
 
   // MARK: - Values
 
-  private func curve(_ curve: MotionCurve) -> JSONLiteral {
+  private func curve(_ curve: MotionCurve) -> MotionTree {
     // The last digits differ between the C libraries of two systems.
-    func numbers(_ numbers: [Double]) -> JSONLiteral {
-      .array(numbers.map { .number(Decimal.rounded($0, decimals: 10)) })
+    func rounded(_ value: Double) -> Double { Decimal.rounded(value, decimals: 10) }
+    func groups(_ name: String, _ groups: [[Double]]) -> MotionTree {
+      let groups = groups.map { $0.map(rounded) }
+      return .either(
+        json: .object([.init(name, .array(groups.map { .array($0.map { .number($0) }) }))]),
+        code: .choice("MotionCurve", name, .list(groups.joined().map { .number($0) })))
     }
     switch curve {
-    case .linear: return "linear"
-    case .cubicBezier(let c): return object([("cubicBezier", numbers([c[0], c[1], c[2], c[3]]))])
+    case .linear: return .word("linear", of: "MotionCurve")
+    case .cubicBezier(let c):
+      return .choice("MotionCurve", "cubicBezier", .values("", (0..<4).map { .number(rounded(c[$0])) }))
     case .pieces(let pieces):
-      return object([
-        (
-          "pieces",
-          .array(pieces.map { numbers([$0.first.x, $0.first.y, $0.second.x, $0.second.y, $0.end.x, $0.end.y]) })
-        )
-      ])
-    case .points(let points): return object([("points", .array(points.map { numbers([$0.x, $0.y]) }))])
+      return groups("pieces", pieces.map { [$0.first.x, $0.first.y, $0.second.x, $0.second.y, $0.end.x, $0.end.y] })
+    case .points(let points): return groups("points", points.map { [$0.x, $0.y] })
     case .steps(let count, let atStart, let atEnd):
       let jump = atStart ? (atEnd ? "both" : "start") : (atEnd ? "end" : "none")
-      return object([("steps", .number(Double(count))), ("jump", jump == "end" ? nil : .string(jump))])
+      let other = jump == "end" ? [] : [MotionTree.Member("jump", .word(jump, of: "MotionJump"))]
+      return .choice("MotionCurve", "steps", .integer(count), other)
     case .spring(let spring):
-      func rounded(_ value: Double) -> JSONLiteral { .number(Decimal.rounded(value, decimals: 10)) }
-      return object([
-        (
-          "spring",
-          object([
-            ("stiffness", rounded(spring.stiffness)), ("dampingRatio", rounded(spring.dampingRatio)),
-            ("velocity", spring.velocity == 0 ? nil : rounded(spring.velocity)),
-            ("duration", rounded(spring.duration)),
-          ])
-        )
-      ])
+      return .choice(
+        "MotionCurve", "spring",
+        object(
+          "",
+          [
+            ("stiffness", .number(rounded(spring.stiffness))),
+            ("dampingRatio", .number(rounded(spring.dampingRatio))),
+            ("velocity", spring.velocity == 0 ? nil : .number(rounded(spring.velocity))),
+            ("duration", .number(rounded(spring.duration))),
+          ]))
     }
   }
 
-  /// One number if all components are equal, a colour's text if it is exact.
-  private func value(_ value: SIMD4<Double>, of property: MotionProperty) -> JSONLiteral {
-    if property == .fill, Color(hex: Color(value).hex)?.components == value {
-      let hex = Color(value).hex
-      return .string(hex.hasSuffix("FF") ? String(hex.dropLast(2)) : hex)
-    }
+  /// One number if all components are equal; in JSON, a colour's text if it is exact.
+  private func value(_ value: SIMD4<Double>, of property: MotionProperty) -> MotionTree {
     let numbers = (0..<property.count).map { value[$0] }
-    return numbers.allSatisfy { $0 == numbers[0] } ? number(numbers[0]) : .array(numbers.map(number))
+    let isEven = numbers.allSatisfy { $0 == numbers[0] }
+    let values = MotionTree.values("MotionValue", isEven ? [number(numbers[0])] : numbers.map(number))
+    guard property == .fill, Color(hex: Color(value).hex)?.components == value else { return values }
+    let hex = Color(value).hex
+    return .either(json: .string(hex.hasSuffix("FF") ? String(hex.dropLast(2)) : hex), code: values)
   }
 
-  private func lengths(_ parts: [MotionLength?]) -> JSONLiteral {
-    .array(parts.map { $0.map(length) ?? .null })
+  private func lengths(_ parts: [MotionLength?], _ type: String) -> MotionTree {
+    .values(type, parts.map { $0.map(length) ?? .null })
   }
 
-  /// A number, or text as in a spec.
-  private func length(_ length: MotionLength) -> JSONLiteral {
-    if let points = length.plainPoints { return number(points) }
+  /// Text as in a spec; points are a number in JSON.
+  private func length(_ length: MotionLength) -> MotionTree {
+    if let points = length.plainPoints {
+      let rounded = Decimal.rounded(points, decimals: decimals)
+      return .either(json: .number(rounded), code: .text(JSONLiteral.text(of: rounded)))
+    }
     let units = [("vw", 1), ("vh", 2), ("safeTop", 3), ("safeBottom", 4), ("safeLeading", 5), ("safeTrailing", 6)]
     var text = ""
     func add(_ amount: Double, _ unit: String) {
       if amount == 0 { return }
-      let size = number(amount.magnitude).text()
+      let size = JSONLiteral.text(of: Decimal.rounded(amount.magnitude, decimals: decimals))
       // A spec takes a safe area as often as it names it.
       let isSafe = unit.hasPrefix("safe")
       for _ in 0..<(isSafe ? Int(amount.magnitude.rounded()) : 1) {
@@ -335,24 +368,32 @@ private struct MotionTableText {
     for (unit, index) in units { add(length.amounts[index], unit) }
     add(length.amounts[7], "%")
     add(length.amounts[0], "")
-    return .string(text)
+    return .text(text)
   }
 
-  private func point(_ point: SIMD2<Double>) -> JSONLiteral { .array([number(point.x), number(point.y)]) }
-
-  private func number(_ value: Double) -> JSONLiteral { .number(Decimal.rounded(value, decimals: decimals)) }
-
-  private func number(_ value: Double, unless usual: Double) -> JSONLiteral? { value == usual ? nil : number(value) }
-
-  private func word<Word: RawRepresentable<String> & Equatable>(_ word: Word, unless usual: Word) -> JSONLiteral? {
-    word == usual ? nil : .string(word.rawValue)
+  private func point(_ point: SIMD2<Double>) -> MotionTree {
+    .values("MotionPoint", [number(point.x), number(point.y)])
   }
 
-  private func list(_ items: [JSONLiteral]) -> JSONLiteral? { items.isEmpty ? nil : .array(items) }
+  private func number(_ value: Double) -> MotionTree { .number(Decimal.rounded(value, decimals: decimals)) }
 
-  /// Nothing is null in it.
-  private func object(_ members: Members) -> JSONLiteral {
-    .object(members.compactMap { key, value in value.flatMap { $0 == .null ? nil : JSONLiteral.Member(key, $0) } })
+  private func number(_ value: Double, unless usual: Double) -> MotionTree? { value == usual ? nil : number(value) }
+
+  private func word<Word: RawRepresentable<String>>(_ type: String, _ word: Word) -> MotionTree {
+    .word(word.rawValue, of: type)
+  }
+
+  private func word<Word: RawRepresentable<String> & Equatable>(
+    _ type: String, _ word: Word, unless usual: Word
+  ) -> MotionTree? {
+    word == usual ? nil : .word(word.rawValue, of: type)
+  }
+
+  private func list(_ items: [MotionTree]) -> MotionTree? { items.isEmpty ? nil : .list(items) }
+
+  /// An object of a type with the members that have a value.
+  private func object(_ type: String, _ members: Members) -> MotionTree {
+    .object(type, members.compactMap { name, value in value.map { MotionTree.Member(name, $0) } })
   }
 }
 
@@ -392,6 +433,7 @@ extension MotionLength {
 
 extension TableSpelling {
   static let javaScript = TableSpelling(
-    columns: 116, step: 1, list: Brackets("[", "]"), call: Brackets("{", "}"), separator: ",", endsWithComma: false,
+    columns: 116, step: 1, list: Brackets("[", "]"), call: Brackets("{", "}"), map: Brackets("{", "}"),
+    entry: ":", separator: ",", endsWithComma: false,
     label: ":", quotesNames: true, countsNames: false, wrapsNamed: false, packs: true, quoted: JSONLiteral.quoted)
 }

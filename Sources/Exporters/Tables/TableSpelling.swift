@@ -6,6 +6,9 @@ struct TableSpelling: Sendable {
   let list: Brackets
   /// The brackets after a call's name.
   let call: Brackets
+  let map: Brackets
+  /// The text after a name in a map, which is quoted.
+  let entry: String
   let separator: String
   /// Whether a comma follows the last item of a broken list, too.
   let endsWithComma: Bool
@@ -39,6 +42,7 @@ struct TableSpelling: Sendable {
     case .number, .text, .word: line(tree, within: .max) ?? ""
     case .list(let items): block(list, items.map(TableTree.Argument.init), indent)
     case .call(let name, let arguments): block(Brackets(name + call.open, call.close), arguments, indent)
+    case .map(let entries): block(map, entries, indent, isMap: true)
     case .numbers(let numbers): block(numbers, indent)
     case .functions(let names): names.map { $0 + "()" }.joined(separator: " +\n" + blanks(indent + step))
     }
@@ -55,11 +59,13 @@ struct TableSpelling: Sendable {
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  private func block(_ brackets: Brackets, _ items: [TableTree.Argument], _ indent: Int) -> String {
+  private func block(
+    _ brackets: Brackets, _ items: [TableTree.Argument], _ indent: Int, isMap: Bool = false
+  ) -> String {
     guard !items.isEmpty else { return brackets.open + brackets.close }
     let inner = indent + step
     let lines = items.map { item in
-      let name = self.name(item)
+      let name = self.name(item, inMap: isMap)
       if let line = line(item.value, within: room(inner + (countsNames ? name.utf8.count : 0))) {
         return blanks(inner) + name + line
       }
@@ -103,8 +109,9 @@ struct TableSpelling: Sendable {
     return "numbers(\n" + texts.joined() + blanks(indent) + ")"
   }
 
-  private func name(_ item: TableTree.Argument) -> String {
-    item.name.map { (quotesNames ? quoted($0) : $0) + label } ?? ""
+  private func name(_ item: TableTree.Argument, inMap: Bool) -> String {
+    guard let name = item.name else { return "" }
+    return inMap ? quoted(name) + entry : (quotesNames ? quoted(name) : name) + label
   }
 
   /// Appends the tree, and stops once the line is too long: most of a table is, and is tried on one line at every
@@ -123,16 +130,18 @@ struct TableSpelling: Sendable {
     case .list(let items): add(list, items.map(TableTree.Argument.init), to: &line, within: columns)
     case .call(let name, let arguments):
       add(Brackets(name + call.open, call.close), arguments, to: &line, within: columns)
+    case .map(let entries): add(map, entries, to: &line, within: columns, isMap: true)
     }
   }
 
   private func add(
-    _ brackets: Brackets, _ items: [TableTree.Argument], to line: inout String, within columns: Int
+    _ brackets: Brackets, _ items: [TableTree.Argument], to line: inout String, within columns: Int,
+    isMap: Bool = false
   ) {
     line += brackets.open
     for (index, item) in items.enumerated() where line.utf8.count <= columns {
       if index > 0 { line += separator }
-      line += name(item)
+      line += name(item, inMap: isMap)
       add(item.value, to: &line, within: columns)
     }
     line += brackets.close

@@ -10,6 +10,8 @@ indirect enum TableTree {
   case word(String)
   case list([TableTree])
   case call(String, [Argument])
+  /// Values by their names.
+  case map([Argument])
   /// Many numbers as texts, for a language that can't hold as many as numbers.
   case numbers([String])
   /// Lists that functions beside the table return.
@@ -36,7 +38,7 @@ extension TableTree {
   var isPlain: Bool {
     switch self {
     case .number, .text, .word: true
-    case .list, .call, .numbers, .functions: false
+    case .list, .call, .map, .numbers, .functions: false
     }
   }
 

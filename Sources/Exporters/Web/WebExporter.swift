@@ -28,7 +28,7 @@ public struct WebExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let spec = transition.spec
     let overlays = spec.elements.filter { $0.role == .overlay }.map { TemplateValue.string($0.id) }
-    let table = MotionTable(transition).json(decimals: settings.integer(Self.decimals))
+    let table = MotionTable(transition).tree(decimals: settings.integer(Self.decimals)).json
     let model: TemplateValue = [
       "transition": [
         "name": .string(spec.name), "fileName": .string("\(spec.name).transition.json"),

@@ -1,9 +1,18 @@
 import SpecModel
 
-/// A value in an exported JSON file, and its path.
+/// A value in an exported JSON file, or in code that says the same, and its path.
 struct JSONCursor: Sendable {
   let value: JSONLiteral
   let pointer: JSONPointer
+  /// Where the values are in a file of code; nil for JSON.
+  var code: Offsets?
+
+  /// The byte offsets of values by their paths.
+  final class Offsets: Sendable {
+    fileprivate let offsets: [JSONPointer: Int]
+
+    init(_ offsets: [JSONPointer: Int]) { self.offsets = offsets }
+  }
 
   /// The root of a file, or findings if it isn't JSON.
   static func root(of file: FileTree.File) -> Checked<JSONCursor> {
@@ -13,12 +22,17 @@ struct JSONCursor: Sendable {
   }
 
   func error(_ message: Message) -> ReadingError {
-    ReadingError(message, at: .value(pointer))
+    ReadingError(message, at: code.map { $0.spot(of: pointer) } ?? .value(pointer))
+  }
+
+  /// An error of a member's name.
+  func error(ofKey key: String, _ message: Message) -> ReadingError {
+    ReadingError(message, at: code.map { $0.spot(of: pointer / key) } ?? .key(pointer / key))
   }
 
   /// The value of a member; nil if there is none.
   subscript(key: String) -> JSONCursor? {
-    value[key].map { JSONCursor(value: $0, pointer: pointer / key) }
+    value[key].map { JSONCursor(value: $0, pointer: pointer / key, code: code) }
   }
 
   func required(_ key: String) throws(ReadingError) -> JSONCursor {
@@ -30,13 +44,13 @@ struct JSONCursor: Sendable {
   func allows(_ keys: [String]) throws(ReadingError) {
     guard case .object(let members) = value else { throw error("this must be an object") }
     if let unknown = members.first(where: { !keys.contains($0.key) }) {
-      throw ReadingError("unknown key `\(unknown.key)`", at: .key(pointer / unknown.key))
+      throw error(ofKey: unknown.key, "unknown key `\(unknown.key)`")
     }
   }
 
   func items() throws(ReadingError) -> [JSONCursor] {
     guard case .array(let items) = value else { throw error("this must be an array") }
-    return items.enumerated().map { JSONCursor(value: $1, pointer: pointer / $0) }
+    return items.enumerated().map { JSONCursor(value: $1, pointer: pointer / $0, code: code) }
   }
 
   func number() throws(ReadingError) -> Double {
@@ -75,6 +89,13 @@ struct JSONCursor: Sendable {
   var isTrue: Bool { value == .bool(true) || value == .number(1) }
   var isObject: Bool { if case .object = value { true } else { false } }
   var isNull: Bool { value == .null }
+}
+
+extension JSONCursor.Offsets {
+  fileprivate func spot(of pointer: JSONPointer) -> Place.Spot {
+    let offset = offsets[pointer] ?? 0
+    return .bytes(offset..<offset + 1)
+  }
 }
 
 /// Why a file can't be read as its platform reads it.

@@ -12,6 +12,7 @@ struct CallNode: TableNode {
     /// A constant by its name, including `true`, `false` and `null`.
     case word(String)
     case list([CallNode])
+    case map([Argument])
     case call(String, [Argument])
   }
 

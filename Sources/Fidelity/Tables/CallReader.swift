@@ -27,6 +27,8 @@ enum CallLanguage {
 /// Reads the table of a generated file in Dart or Kotlin, by the grammars of Docs/flutter.md and Docs/android.md.
 struct CallReader {
   private let language: CallLanguage
+  /// Nil for the words of `MotionTable`.
+  private var grammar: CallLanguage.Grammar?
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -40,7 +42,7 @@ struct CallReader {
     guard let start = file.bytes.end(of: Array("\nconst MotionTable ".utf8)) else {
       throw ReadingError("there is no `const MotionTable` in it", at: .file)
     }
-    var reader = CallReader(language: .dart, bytes: file.bytes, index: start)
+    var reader = CallReader(language: .dart, grammar: CallLanguage.dart.grammar, bytes: file.bytes, index: start)
     guard !reader.word().isEmpty, reader.takes("=") else { throw reader.error("expected `NAME =`") }
     let table = try reader.value()
     guard reader.takes(";") else { throw reader.error("expected `;`") }
@@ -49,10 +51,32 @@ struct CallReader {
 
   /// `val table = …`, and the functions `private fun NAME() = …`.
   static func kotlinTable(in file: FileTree.File) throws(ReadingError) -> CallNode {
-    var reader = CallReader(language: .kotlin, bytes: file.bytes)
+    var reader = CallReader(language: .kotlin, grammar: CallLanguage.kotlin.grammar, bytes: file.bytes)
     guard let start = reader.findStarts() else { throw ReadingError("there is no table in it", at: .bytes(0..<0)) }
     reader.index = start
     return try reader.value()
+  }
+
+  /// The table of a file of code, as the JSON that says the same.
+  static func table(in file: FileTree.File, _ language: CallLanguage) throws(ReadingError) -> JSONCursor {
+    var reader = CallReader(language: language, bytes: file.bytes)
+    switch language {
+    case .dart:
+      guard let start = file.bytes.end(of: Array("\nconst MotionTable ".utf8)) else {
+        throw ReadingError("there is no `const MotionTable` in it", at: .file)
+      }
+      reader.index = start
+      guard !reader.word().isEmpty, reader.takes("=") else { throw reader.error("expected `NAME =`") }
+    case .kotlin:
+      guard let start = reader.findStarts() else { throw ReadingError("there is no table in it", at: .file) }
+      reader.index = start
+    }
+    let table = try reader.value()
+    if language == .dart, !reader.takes(";") { throw reader.error("expected `;`") }
+    guard table.name == "MotionTable" else { throw table.error("this must be `MotionTable(…)`") }
+    var offsets: [JSONPointer: Int] = [:]
+    let json = try table.json(at: .root, &offsets)
+    return JSONCursor(value: json, pointer: .root, code: JSONCursor.Offsets(offsets))
   }
 
   /// Where the table starts; remembers where functions do.
@@ -91,6 +115,13 @@ struct CallReader {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     case UInt8(ascii: "[") where language == .dart:
       return .list(try sequence(from: "[", to: "]") { reader throws(ReadingError) in try reader.value() })
+    case UInt8(ascii: "{") where language == .dart:
+      return .map(
+        try sequence(from: "{", to: "}") { reader throws(ReadingError) in
+          let key = try reader.value()
+          guard reader.takes(":") else { throw reader.error("expected `:`") }
+          return CallNode.Argument(label: try key.string(), value: try reader.value())
+        })
     default: break
     }
     let name = word()
@@ -102,6 +133,7 @@ struct CallReader {
     try check(call, name, arguments)
     guard language == .kotlin else { return call.form }
     switch name {
+    case "mapOf": return .map(arguments)
     case "listOf", "emptyList", "none": return .list(arguments.map(\.value))
     case "numbers":
       let texts = try arguments.map { argument throws(ReadingError) in try Self.numbers(in: argument.value) }
@@ -114,7 +146,8 @@ struct CallReader {
   private func check(
     _ call: CallNode, _ name: String, _ arguments: [CallNode.Argument]
   ) throws(ReadingError) {
-    guard let (plain, labels) = language.grammar[name] else { throw call.error("there is no `\(name)` in a table") }
+    guard let grammar else { return }
+    guard let (plain, labels) = grammar[name] else { throw call.error("there is no `\(name)` in a table") }
     var known: Set<String> = []
     for argument in arguments {
       guard let label = argument.label else { continue }
@@ -146,6 +179,9 @@ struct CallReader {
     let first = try value()
     if case .word(let label) = first.form, takes(language.separator) {
       return .init(label: label, value: try value())
+    }
+    if language == .kotlin, case .text(let key) = first.form, takes("t"), takes("o") {
+      return .init(label: key, value: try value())
     }
     return .init(label: nil, value: first)
   }
@@ -188,7 +224,9 @@ struct CallReader {
   }
 
   private mutating func number() throws(ReadingError) -> Double {
-    let digits = bytes[index...].prefix { $0 == 0x2D || $0 == 0x2E || (0x30...0x39).contains($0) }
+    let digits = bytes[index...].prefix {
+      $0 == 0x2D || $0 == 0x2E || $0 == 0x2B || $0 | 0x20 == 0x65 || (0x30...0x39).contains($0)
+    }
     guard let number = Double(String(decoding: digits, as: UTF8.self)) else { throw error("expected a number") }
     index = digits.endIndex
     return number

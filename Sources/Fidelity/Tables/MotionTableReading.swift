@@ -245,7 +245,7 @@ private struct TableReading {
         } else if let property = MotionProperty(rawValue: name) {
           changes.append(.init(property, try self.goal(goal, of: property)))
         } else {
-          throw ReadingError("`\(name)` isn't a property", at: .key(to.pointer / name))
+          throw to.error(ofKey: name, "`\(name)` isn't a property")
         }
       }
     }

@@ -11,6 +11,7 @@ struct KotlinFunctions {
   mutating func lightened(_ literal: TableTree) -> TableTree {
     switch literal {
     case .number, .text, .numbers, .word, .functions: return literal
+    case .map(let entries): return .map(entries.map { .init($0.name ?? "", lightened($0.value)) })
     case .list(let items): return split(items.map { lightened($0) })
     case .call(let name, var arguments):
       for index in arguments.indices { arguments[index].value = lightened(arguments[index].value) }
@@ -57,6 +58,7 @@ extension TableTree {
     case .numbers(let numbers): 60 + numbers.count / 100
     case .functions(let names): 20 * names.count
     case .list(let items): items.reduce(20) { $0 + $1.weight + 6 }
+    case .map(let entries): entries.reduce(50) { $0 + $1.value.weight + 20 }
     case .call(_, let arguments): arguments.reduce(50) { $0 + $1.value.weight + 6 }
     }
   }

@@ -4,7 +4,8 @@ extension TableSpelling {
   /// The spelling of ktlint's official style. `Templates/android/runtime/MotionTable.kt.mustache` documents the
   /// grammar.
   static let kotlin = TableSpelling(
-    columns: 120, step: 4, list: Brackets("listOf(", ")"), call: Brackets("(", ")"), separator: ", ",
+    columns: 120, step: 4, list: Brackets("listOf(", ")"), call: Brackets("(", ")"),
+    map: Brackets("mapOf(", ")"), entry: " to ", separator: ", ",
     endsWithComma: true, label: " = ", quotesNames: false, countsNames: true, wrapsNamed: true,
     quoted: { "\"" + TemplateEscaping.kotlin.escape($0) + "\"" })
 

@@ -1,0 +1,130 @@
+import SpecModel
+
+/// A motion table in the words that every language uses for it, before a dialect spells them.
+indirect enum MotionTree: Sendable, Equatable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case integer(Int)
+  case text(String)
+  /// A word of a vocabulary, such as `matched` of `MotionRole`.
+  case word(String, of: String)
+  case list([MotionTree])
+  /// Values by names that the spec gives.
+  case map([Member])
+  /// A type with named values; JSON doesn't name the type.
+  case object(String, [Member])
+  /// A type with values in a certain order: a list in JSON, or the only one.
+  case values(String, [MotionTree])
+  /// One form of a type, with its content: an object with one member in JSON, and what else belongs to it.
+  case choice(String, String, MotionTree, [Member] = [])
+  /// What JSON writes in a shorter way.
+  case either(json: JSONLiteral, code: MotionTree)
+
+  struct Member: Sendable, Equatable {
+    let name: String
+    let value: MotionTree
+
+    init(_ name: String, _ value: MotionTree) { (self.name, self.value) = (name, value) }
+  }
+}
+
+extension MotionTree {
+  /// The tree as JSON.
+  var json: JSONLiteral {
+    switch self {
+    case .null: .null
+    case .flag(let flag): .bool(flag)
+    case .number(let number): .number(number)
+    case .integer(let integer): .number(Double(integer))
+    case .text(let text), .word(let text, of: _): .string(text)
+    case .list(let items): .array(items.map(\.json))
+    case .values(_, let items): items.count == 1 ? items[0].json : .array(items.map(\.json))
+    case .map(let members), .object(_, let members): .object(members.map(\.json))
+    case .choice(_, let name, let content, let members): .object(([Member(name, content)] + members).map(\.json))
+    case .either(let json, code: _): json
+    }
+  }
+}
+
+extension MotionTree.Member {
+  fileprivate var json: JSONLiteral.Member { .init(name, value.json) }
+}
+
+/// How a language with types writes a motion table.
+struct TableDialect: Sendable {
+  let spelling: TableSpelling
+  /// A number that may have a fraction.
+  let number: @Sendable (Double) -> String
+  /// A word of a vocabulary, as it follows the vocabulary's name and a point.
+  let word: @Sendable (String) -> String
+  let writesNumbersAsText: Bool
+
+  /// The tree as the language's text.
+  /// - Parameters:
+  ///   - column: the column at which the first line starts.
+  ///   - indent: the indentation of the following lines.
+  func text(_ tree: MotionTree, column: Int = 0, indent: Int = 0) -> String {
+    spelling.text(code(tree), column: column, indent: indent)
+  }
+
+  /// The tree as code.
+  func code(_ tree: MotionTree) -> TableTree {
+    switch tree {
+    case .null: .word("null")
+    case .flag(let flag): .bool(flag)
+    case .number(let number): .number(self.number(number))
+    case .integer(let integer): .integer(integer)
+    case .text(let text): .text(text)
+    case .word(let word, let type): .word(type + "." + self.word(word))
+    case .list(let items):
+      if let numbers = numbers(items) { .numbers(numbers) } else { .list(items.map(code)) }
+    case .map(let members): .map(members.map(argument))
+    case .object(let type, _), .values(let type, _): .call(type, arguments(tree))
+    case .choice(let type, let name, let content, let members):
+      .call(type + "." + name, arguments(content) + members.map(argument))
+    case .either(json: _, let code): self.code(code)
+    }
+  }
+
+  /// What stands between the parentheses of a call.
+  private func arguments(_ tree: MotionTree) -> [TableTree.Argument] {
+    switch tree {
+    case .object(_, let members): members.map(argument)
+    case .values(_, let items): items.map { .init(code($0)) }
+    default: [.init(code(tree))]
+    }
+  }
+
+  /// A list of numbers alone, if the language writes such a list as text.
+  private func numbers(_ items: [MotionTree]) -> [String]? {
+    guard writesNumbersAsText, !items.isEmpty else { return nil }
+    let numbers = items.compactMap { item in
+      if case .number(let number) = item { JSONLiteral.text(of: number) } else { nil }
+    }
+    return numbers.count == items.count ? numbers : nil
+  }
+
+  /// - Note: `in` is reserved in every language with types.
+  private func argument(_ member: MotionTree.Member) -> TableTree.Argument {
+    .init(member.name == "in" ? "parent" : member.name, code(member.value))
+  }
+}
+
+extension TableDialect {
+  static let dart = TableDialect(
+    spelling: .dart, number: { JSONLiteral.text(of: $0) }, word: Identifier.camelCase(of:), writesNumbersAsText: false)
+
+  /// Every `Double` has a decimal point or an exponent.
+  static let kotlin = TableDialect(
+    spelling: .kotlin,
+    number: { number in
+      let text = JSONLiteral.text(of: number)
+      return text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") } ? text : text + ".0"
+    },
+    word: { word in
+      word.reduce(into: "") { text, letter in
+        text += letter == "-" ? "_" : (letter.isUppercase ? "_" : "") + letter.uppercased()
+      }
+    }, writesNumbersAsText: true)
+}
