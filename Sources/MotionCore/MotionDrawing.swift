@@ -11,7 +11,7 @@ public struct MotionDrawing: Sendable {
   private var values = MotionValues()
 
   /// Makes room for a motion's layers.
-  /// - Parameter drawn: the indices of the elements to draw; nil for all. Those that they are in are drawn, too.
+  /// * `drawn`: the indices of the elements to draw; nil for all. Those that they are in are drawn, too.
   public init(_ motion: Motion, of drawn: [Int]? = nil) {
     let all = motion.table.elements
     let screen = SIMD2(motion.screen.width, motion.screen.height)
@@ -134,9 +134,8 @@ extension Motion {
   }
 
   /// Draws what is seen under a finger.
-  /// - Parameters:
-  ///   - progress: 0…1.
-  ///   - elapsed: the milliseconds since the touch.
+  /// * `progress`: 0…1.
+  /// * `elapsed`: the milliseconds since the touch.
   public func draw(
     _ caught: MotionCatch, at progress: Double, elapsed: Double, into drawing: inout MotionDrawing
   ) {

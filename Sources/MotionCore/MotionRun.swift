@@ -119,7 +119,7 @@ extension Motion {
   }
 
   /// What an element shows under a finger, left to right and not clamped.
-  /// - Parameter progress: 0…1.
+  /// * `progress`: 0…1.
   public func values(of element: Int, under interaction: MotionInteraction, at progress: Double) -> MotionValues {
     touched(by: interaction).values(of: element, at: progress, elapsed: 0)
   }
@@ -243,9 +243,8 @@ extension Motion {
   }
 
   /// What runs after a finger lets go.
-  /// - Parameters:
-  ///   - progress: 0…1.
-  ///   - velocity: the speed along the heading, in points (for a pinch, scale) per second.
+  /// * `progress`: 0…1.
+  /// * `velocity`: the speed along the heading, in points (for a pinch, scale) per second.
   public func released(_ interaction: MotionInteraction, at progress: Double, velocity: Double) -> MotionRun {
     let isFast = interaction.velocity.map { velocity >= $0 } ?? false
     let progress = min(max(progress, 0), 1)
@@ -386,7 +385,8 @@ public struct MotionCatch: Sendable {
   static let blending = 100.0
 
   /// What an element shows, left to right and not clamped.
-  /// - Parameter elapsed: the milliseconds since the touch.
+  /// * `progress`: 0…1.
+  /// * `elapsed`: the milliseconds since the touch.
   public func values(of element: Int, at progress: Double, elapsed: Double) -> MotionValues {
     var values = MotionValues()
     read(element, at: progress, elapsed: elapsed, into: &values)

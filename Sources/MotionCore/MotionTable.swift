@@ -17,9 +17,9 @@ public struct MotionTable: Sendable, Equatable {
   public var perspective: Double?
   /// Whether screens that read right to left show it mirrored.
   public var mirrors: Bool
-  /// What follows if the user turns round.
+  /// What follows if the user reverses a direction while it runs.
   public var interruption: MotionInterruption
-  /// What plays instead where the user asks for less motion.
+  /// What plays instead if the user prefers reduced motion.
   public var reducedMotion: MotionReduction
   /// The curves that moves refer to by index.
   public var curves: [MotionCurve]
