@@ -136,10 +136,16 @@ extension Motion {
   /// Draws what is seen under a finger.
   /// * `progress`: 0…1.
   /// * `elapsed`: the milliseconds since the touch.
+  /// * `travel`: the way of the finger on the screen, in points, for the elements that follow it.
   public func draw(
-    _ caught: MotionCatch, at progress: Double, elapsed: Double, into drawing: inout MotionDrawing
+    _ caught: MotionCatch, at progress: Double, elapsed: Double, travel: SIMD2<Double> = .zero,
+    into drawing: inout MotionDrawing
   ) {
-    drawing.draw(self) { caught.read($0, at: progress, elapsed: elapsed, into: &$1) }
+    let way = SIMD4(isMirrored ? -travel.x : travel.x, travel.y, 0, 0)
+    drawing.draw(self) { index, values in
+      caught.read(index, at: progress, elapsed: elapsed, into: &values)
+      if caught.followers.contains(index) { values[.translation] += way }
+    }
   }
 
   /// How content lies in an element's box.

@@ -328,7 +328,7 @@ extension Motion {
   }
 
   /// The travel for progress 1, in points; for a pinch, the change of the scale.
-  private func travel(of interaction: MotionInteraction) -> Double {
+  public func travel(of interaction: MotionInteraction) -> Double {
     let distance = interaction.distance.points(on: screen)
     return interaction.gesture == .pinch ? distance - 1 : distance
   }
@@ -347,7 +347,9 @@ extension Motion {
 
   /// A finger that begins an interaction at rest.
   public func touched(by interaction: MotionInteraction) -> MotionCatch {
-    MotionCatch(progress: 0, scrubbed: scrubbed(by: interaction, follows: false), offsets: [], presences: [])
+    MotionCatch(
+      progress: 0, scrubbed: scrubbed(by: interaction, follows: false), offsets: [], presences: [],
+      followers: interaction.drives ? [] : interaction.follow)
   }
 
   /// A finger that takes over a run at a time; nil for an interaction that drives no direction.
@@ -368,7 +370,7 @@ extension Motion {
     let presences = places.indices.map {
       run.presence(of: $0, at: time) - scrubbed.presence(of: $0, at: progress * scrubbed.duration)
     }
-    return MotionCatch(progress: progress, scrubbed: scrubbed, offsets: offsets, presences: presences)
+    return MotionCatch(progress: progress, scrubbed: scrubbed, offsets: offsets, presences: presences, followers: [])
   }
 }
 
@@ -380,6 +382,8 @@ public struct MotionCatch: Sendable {
   /// By element; empty at rest.
   fileprivate let offsets: [MotionValues]
   fileprivate let presences: [Double]
+  /// The indices of the elements that the finger takes along.
+  let followers: [Int]
 
   /// The milliseconds that the blend takes.
   static let blending = 100.0

@@ -100,6 +100,19 @@ struct MotionDrawingTests {
     #expect(projection(.zero).x == projection(SIMD2(100, 0)).x)
   }
 
+  /// Their translation is the finger's, whichever way the screen reads.
+  @Test(arguments: [false, true]) func elementsFollowAFinger(isRightToLeft: Bool) {
+    let motion = motion(clips: [true, false], isRightToLeft: isRightToLeft)
+    let drag = MotionInteraction(
+      name: "drag", gesture: .pan, heading: .down, distance: 100, direction: .dismiss, drives: false, follow: [0])
+    var drawing = MotionDrawing(motion)
+    motion.draw(motion.touched(by: drag), at: 0.3, elapsed: 0, into: &drawing)
+    let before = drawing.layers.map { $0.projection(.zero) }
+    motion.draw(motion.touched(by: drag), at: 0.3, elapsed: 0, travel: SIMD2(7, 30), into: &drawing)
+    // The second one is in the first one.
+    #expect(drawing.layers.map { $0.projection(.zero) } == before.map { $0 + SIMD2(7, 30) })
+  }
+
   /// Twice over the same buffers.
   @Test func drawingsAreReused() {
     let motion = motion(clips: [true, true])
