@@ -56,7 +56,9 @@ struct SyntaxTests {
     Mistake(.invalidJSON, #"{ "a":1️⃣"#, says: "ends where a value is expected"),
     Mistake(.invalidJSON, #"2️⃣{ "a": 1 1️⃣]"#, says: "an object ends with `}`"),
     Mistake(.invalidJSON, #"2️⃣[1 1️⃣}"#, says: "an array ends with `]`"),
-    Mistake(.invalidJSON, #"["a" 1️⃣: 1]"#, says: "a colon is only allowed between"),
+    Mistake(.invalidJSON, #"1️⃣["a": 1]"#, says: "keys and values belong in an object"),
+    Mistake(.invalidJSON, #"1️⃣["a": 1}"#, says: "keys and values belong in an object", fix: "{"),
+    Mistake(.invalidJSON, #"{ "a": 1 1️⃣: 1 }"#, says: "a colon is only allowed between"),
     Mistake(.invalidJSON, "[] 1️⃣[]", says: "unexpected text after the end"),
     Mistake(.invalidJSON, "[1️⃣\u{0}]", says: "UTF-16"),
   ])

@@ -4,8 +4,10 @@ extension SpecDecoder {
     let indices = Dictionary(list.phases.enumerated().map { ($1.name, $0) }) { first, _ in first }
     for (index, phase) in list.phases.enumerated() {
       guard let reference = phase.start.reference, indices[reference.name] == nil else { continue }
+      // Its own name would make a cycle.
       unknown(
-        reference.name, .phase, at: list.pointer / index / reference.key, among: list.phases.map(\.name))
+        reference.name, .phase, at: list.pointer / index / reference.key,
+        among: list.phases.map(\.name).filter { $0 != phase.name })
     }
     let circles = Circles.find(count: list.phases.count) { index in
       switch list.phases[index].start {

@@ -50,7 +50,34 @@ enum PastedValue {
     return alpha == 1 ? String(color.dropLast(2)) : color
   }
 
-  private static let colorNames = ["black": "#000000", "white": "#FFFFFF", "transparent": "#00000000"]
+  /// The basic color keywords of CSS Color, and `transparent`.
+  private static let colorNames = [
+    "black": "#000000", "silver": "#C0C0C0", "gray": "#808080", "white": "#FFFFFF", "maroon": "#800000",
+    "red": "#FF0000", "purple": "#800080", "fuchsia": "#FF00FF", "green": "#008000", "lime": "#00FF00",
+    "olive": "#808000", "yellow": "#FFFF00", "navy": "#000080", "blue": "#0000FF", "teal": "#008080",
+    "aqua": "#00FFFF", "orange": "#FFA500", "transparent": "#00000000",
+  ]
+
+  /// The truth value in a word of other formats.
+  static func bool(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
+
+  /// The word of the format for one of other tools.
+  static func word(_ text: String, among words: [String]) -> String? {
+    let word: String? =
+      switch text {
+      case "exit", "exiting", "disappearing", "removed", "out": "leaving"
+      case "enter", "appearing", "inserted", "in": "entering"
+      case "shared", "hero", "shared-element": "matched"
+      default: nil
+      }
+    return word.flatMap { words.contains($0) ? $0 : nil }
+  }
 
   private static func checked(_ hex: String) -> String? {
     Color(hex: hex) == nil ? nil : hex.uppercased()

@@ -1,5 +1,5 @@
 /// The valid range of a number.
-struct NumberRange: Sendable {
+struct NumberRange: Sendable, Equatable {
   var lower: Double
   var upper: Double
   var excludesLower = false
@@ -79,7 +79,11 @@ extension SpecDecoder {
   func checked(_ value: Double, _ range: NumberRange, _ node: JSONNode, of token: Token?) -> Double? {
     let notes = token.map { [Note(.tokenHere, at: $0.place)] } ?? []
     guard range.contains(value) else {
-      invalid(node, .outside(name(of: node), value, range), notes: notes)
+      let percent = token == nil && range == .unit && value >= 2 && value <= 100 && value == value.rounded()
+      let meant: JSONLiteral? = percent ? .some(.number(value / 100)) : .none
+      invalid(
+        node, .outside(name(of: node), value, range, meant), notes: notes,
+        fix: meant.map { literal(in: $0, at: place(node)) })
       return nil
     }
     guard abs(value) <= NumberRange.absurd else {
@@ -123,7 +127,7 @@ extension SpecDecoder {
   func unknownWord(_ node: JSONNode, among words: [String], or others: Message = "") {
     if refuseToken(node) { return }
     let text = document.string(node)
-    let suggestion = suggestion(for: text, among: words)
+    let suggestion = PastedValue.word(text, among: words) ?? suggestion(for: text, among: words)
     invalid(
       node, .noWord(name(of: node), text, words, others, suggestion), fix: replacement(suggestion, at: place(node)))
   }
@@ -139,7 +143,10 @@ extension SpecDecoder {
 
   /// The number or boolean in a quoted text.
   private func unquoted(_ node: JSONNode, _ expected: Message) -> JSONLiteral? {
-    guard document.kind(of: node) == .string, [JSONKind.number, .bool].contains(where: { $0.text == expected.text }),
+    if document.kind(of: node) == .string, expected.text == JSONKind.bool.text {
+      return PastedValue.bool(document.string(node)).map { .bool($0) }
+    }
+    guard document.kind(of: node) == .string, expected.text == JSONKind.number.text,
       let literal = JSONDocument.parse(Array(document.text(node)), source: "").value,
       literal.kind(of: literal.root).text == expected.text
     else { return nil }
@@ -173,8 +180,10 @@ extension Message {
     meant.map { "; write `\($0.written)`" } ?? ""
   }
 
-  fileprivate static func outside(_ name: String, _ value: Double, _ range: NumberRange) -> Message {
-    "\(name) is \(range.text), not \(JSONLiteral.text(of: value))"
+  fileprivate static func outside(
+    _ name: String, _ value: Double, _ range: NumberRange, _ meant: JSONLiteral?
+  ) -> Message {
+    "\(name) is \(range.text), not \(JSONLiteral.text(of: value))\(instead(meant))"
   }
 
   fileprivate static func absurd(_ name: String, _ value: Double) -> Message {

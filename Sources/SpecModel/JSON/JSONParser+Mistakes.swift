@@ -36,7 +36,11 @@ extension JSONParser {
       return .wrongBracket(at: position, opening: opening, isObject: bytes[opening.lowerBound] == UInt8(ascii: "{"))
     }
     if let error = badToken(), !isQuote { return error }
-    if peek == UInt8(ascii: ":") { return .strayColon(at: position) }
+    if peek == UInt8(ascii: ":") {
+      guard bytes[opening.lowerBound] == UInt8(ascii: "[") else { return .strayColon(at: position) }
+      let end = bytes[position...].first { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") }
+      return .keysInArray(at: opening, endsAsObject: end == UInt8(ascii: "}"))
+    }
     // The end of the last value: if it is a container, the last entry of the table is inside of it.
     let end = (bytes[..<position].lastIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? position - 1) + 1
     return .missingComma(at: position).fixed("put a comma after it", ",", at: end..<end)
@@ -186,6 +190,11 @@ extension JSONSyntaxError {
 
   fileprivate static func strayColon(at position: Int) -> Self {
     one(position, "a colon is only allowed between a key and its value")
+  }
+
+  fileprivate static func keysInArray(at opening: Range<Int>, endsAsObject: Bool) -> Self {
+    let error = Self(opening, "keys and values belong in an object, which begins with `{`")
+    return endsAsObject ? error.fixed("replace with `{`", "{") : error
   }
 
   fileprivate static func missingComma(at position: Int) -> Self {

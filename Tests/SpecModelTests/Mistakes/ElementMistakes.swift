@@ -92,9 +92,19 @@ struct ElementMistakes {
     Mistake(.wrongType, spec(elements: element("", source: #""scale": 1️⃣[1]"#)), says: "an object of x and y"),
     Mistake(.wrongType, spec(elements: element("", source: #""scale": { "x": 1️⃣"1" }"#)), says: "a number", fix: "1"),
     Mistake(.wrongType, spec(elements: element("", source: #""rotation": 1️⃣"90""#)), says: "a number", fix: "90"),
-    Mistake(.invalidValue, spec(elements: element("", source: #""shadow": { "opacity": 1️⃣2 }"#)), says: "from 0 to 1"),
+    Mistake(
+      .invalidValue, spec(elements: element("", source: #""shadow": { "opacity": 1️⃣2 }"#)), says: "write `0.02`",
+      fix: "0.02"),
+    Mistake(.invalidValue, spec(elements: element("", source: #""opacity": 1️⃣50"#)), says: "write `0.5`", fix: "0.5"),
+    Mistake(
+      .invalidValue, spec(elements: element("", source: #""fill": 1️⃣"purple""#)), says: "write `#800080`",
+      fix: ##""#800080""##),
+    Mistake(.wrongType, spec(elements: element(#""perItem": 1️⃣"yes""#)), says: "write `true`", fix: "true"),
+    Mistake(
+      .invalidValue, spec(elements: element(#""role": 1️⃣"exiting""#)), says: "did you mean `leaving`?",
+      fix: #""leaving""#),
     Mistake(.invalidValue, spec(elements: element("", source: #""shadow": { "radius": 1️⃣-2 }"#)), says: "0 or more"),
-    Mistake(.invalidValue, spec(elements: element("", source: #""fill": 1️⃣"red""#)), says: "is an invalid colour"),
+    Mistake(.invalidValue, spec(elements: element("", source: #""fill": 1️⃣"reddish""#)), says: "is an invalid colour"),
     Mistake(.unknownReference, spec(elements: element("", source: #""fill": 1️⃣"{red}""#)), says: "unknown token `red`"),
     Mistake(.wrongType, spec(elements: element("", source: #""translation": 1️⃣5"#)), says: "an object"),
     Mistake(
