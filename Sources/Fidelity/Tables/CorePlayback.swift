@@ -7,8 +7,9 @@ struct CorePlayback: Playback {
   private let core: CoreTable
   private let run: MotionRun
 
-  init(_ table: MotionTable, _ direction: Direction, on stage: Stage) {
-    core = CoreTable(table, on: stage)
+  /// - Parameter hidden: the ids of elements whose views the runtime doesn't find.
+  init(_ table: MotionTable, _ direction: Direction, on stage: Stage, without hidden: Set<String> = []) {
+    core = CoreTable(table, on: stage, without: hidden)
     run = core.motion.run(direction == .present ? .present : .dismiss)
   }
 
@@ -28,7 +29,7 @@ struct CorePlayback: Playback {
 
   func looks(of elements: [String], at time: Double) -> [[Look]] {
     let time = min(max(time, 0), duration)
-    return core.drawn.looks(of: elements) { core.motion.drawn(run.values(of: $0, at: time)) }
+    return core.looks(of: elements) { run.values(of: $0, at: time) }
   }
 
   func interrupted(at time: Double) -> (any Playback)? { CorePlayback(core, core.motion.turned(run, at: time)) }
@@ -49,7 +50,7 @@ private struct CaughtCore: CaughtPlayback {
   let caught: MotionCatch
 
   func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]] {
-    core.drawn.looks(of: elements) { core.motion.drawn(caught.values(of: $0, at: progress, elapsed: elapsed)) }
+    core.looks(of: elements) { caught.values(of: $0, at: progress, elapsed: elapsed) }
   }
 }
 
@@ -57,13 +58,14 @@ private struct CaughtCore: CaughtPlayback {
 private final class CoreTable: Sendable {
   let motion: Motion
   let drawn: TableElements
+  private let hidden: Set<String>
   let conduct: Conduct
   /// For each element, the milliseconds at which its moves from rest begin and end.
   let moments: [[MotionDirection: [Double]]]
 
-  init(_ table: MotionTable, on stage: Stage) {
+  init(_ table: MotionTable, on stage: Stage, without hidden: Set<String>) {
     let motion = Motion(table, on: MotionScreen(stage.viewport))
-    self.motion = motion
+    (self.motion, self.hidden) = (motion, hidden)
     let (sources, destinations) = (motion.rest(.source), motion.rest(.destination))
     drawn = TableElements(
       table.elements.indices.map { index in
@@ -86,6 +88,11 @@ private final class CoreTable: Sendable {
       let (total, factor) = (table.present.duration, table.dismiss.duration / max(table.present.duration, 1e-9))
       return [.present: present, .dismiss: table.play == nil ? dismiss : present.map { (total - $0) * factor }]
     }
+  }
+
+  func looks(of elements: [String], _ values: (Int) -> MotionValues) -> [[Look]] {
+    let looks = drawn.looks(of: elements) { motion.drawn(values($0)) }
+    return zip(elements, looks).map { hidden.contains($0) ? [] : $1 }
   }
 
   func interaction(_ name: String) -> MotionInteraction? { motion.table.interactions.first { $0.name == name } }
