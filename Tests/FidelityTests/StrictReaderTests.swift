@@ -59,7 +59,7 @@ struct StrictReaderTests {
     ("android", "Motion.kt", "MotionElement(", "Element(", "no `Element`"),
     ("android", "Motion.kt", "CROSSFADE", "BLINK", "`blink` is unknown"),
     ("android", "Motion.kt", "threshold = 1.0", "threshold = \"much\"", "a number"),
-    ("android", "Motion.kt", "MotionKind.SCREEN", "Kind.SCREEN", "`Kind.screen` is unknown"),
+    ("android", "Motion.kt", "MotionKind.IMAGE", "Kind.IMAGE", "`Kind.image` is unknown"),
     ("android", "enter.xml", " class=", " duration=\"9\" class=", "`duration` of `transition`"),
     ("android", "enter.xml", " />", "><targets /></transition>", "finds its views by itself"),
     (
