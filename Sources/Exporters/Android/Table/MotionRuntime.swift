@@ -47,7 +47,8 @@ struct MotionRuntime {
   private func value(package: String, access: String) -> TemplateValue {
     let minimum = settings.integer(AndroidExporter.minimumSDK)
     return [
-      "package": .string(package), "access": .string(access), "module": .string(Self.module), "minimumSDK": .string(String(minimum)),
+      "package": .string(package), "access": .string(access), "module": .string(Self.module),
+      "minimumSDK": .string(String(minimum)),
       "hasFragments": .bool(settings.hasFragments && !settings.isPlain), "isPlain": .bool(settings.isPlain),
       "hasActivities": .bool(settings.hasActivities),
       "belowTransitionAlpha": .bool(minimum < 29),
