@@ -181,10 +181,13 @@ extension JSONLiteral {
 }
 
 extension String {
-  /// The viewport and the part of an element in which the text of a Kotlin table ends; empty before all elements.
+  /// The viewport and the part of an element in which the text of a Kotlin table ends; empty for the rest.
   fileprivate var tablePlace: String {
     let elements = components(separatedBy: "MotionElement(")
-    guard elements.count > 1, let last = elements.last else { return "" }
+    guard elements.count > 1, let last = elements.last else {
+      let viewports = components(separatedBy: "MotionViewport(")
+      return viewports.count > 1 && !contains(" present =") ? "/viewports/\(viewports.count - 2)/" : ""
+    }
     if last.contains("interactions =") { return "/gestures/" }
     let places = last.components(separatedBy: "MotionPlace(")
     let parts = ["source", "destination", "present", "dismiss", "gestures"].compactMap { part in
