@@ -39,11 +39,12 @@ let package = Package(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
-    // `Templates`, `Docs/schemas`, `Docs/skill` and `Gallery` go into the binary as Swift source: one file to install.
+    // `Templates`, `Sources/MotionCore`, `Docs/schemas`, `Docs/skill` and `Gallery` go into the binary as Swift source:
+    // one file to install.
     // The plugin's folder has links to them: SwiftPM updates a plugin's inputs only when a target's own folder changes.
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedFilesTool"],
-      exclude: ["Gallery", "Schemas", "Skill", "Templates"]),
+      exclude: ["Gallery", "MotionCore", "Schemas", "Skill", "Templates"]),
     .executableTarget(name: "EmbedFilesTool", path: "Plugins/EmbedFilesTool", swiftSettings: settings),
 
     // For users' packages: Swift constants from a target's specs, and `swift package export-transitions`.

@@ -10,11 +10,14 @@ struct EmbedFiles: BuildToolPlugin {
   /// The folders that each module embeds, and the name of each folder's table. The plugin's own folder has a link to each:
   /// see the manifest.
   private static let tables = [
-    "Exporters": [(folder: "Templates", name: "EmbeddedTemplates")],
+    "Exporters": [
+      (folder: "Templates", name: "EmbeddedTemplates", isPacked: false),
+      (folder: "Sources/MotionCore", name: "EmbeddedMotionCore", isPacked: true),
+    ],
     "Commands": [
-      (folder: "Docs/schemas", name: "EmbeddedSchemas"),
-      (folder: "Docs/skill", name: "EmbeddedSkill"),
-      (folder: "Gallery", name: "EmbeddedGallery"),
+      (folder: "Docs/schemas", name: "EmbeddedSchemas", isPacked: false),
+      (folder: "Docs/skill", name: "EmbeddedSkill", isPacked: false),
+      (folder: "Gallery", name: "EmbeddedGallery", isPacked: false),
     ],
   ]
 
@@ -30,7 +33,8 @@ struct EmbedFiles: BuildToolPlugin {
       return .buildCommand(
         displayName: "Embedding \(table.folder) in \(target.name)",
         executable: try context.tool(named: "EmbedFilesTool").url,
-        arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
+        arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)]
+          + (table.isPacked ? ["packed"] : []),
         inputFiles: [folder] + entries.sorted().map { folder.appending(path: $0) },
         outputFiles: [output]
       )

@@ -1,14 +1,18 @@
 /// A screen that a table is played on.
 public struct MotionScreen: Sendable {
+  /// More than 0, in points.
   public var width: Double
+  /// More than 0, in points.
   public var height: Double
-  /// The safe areas at the top, the bottom, the leading and the trailing edge.
+  /// The safe areas at the top, the bottom, the leading and the trailing edge, in points.
   public var safeArea: SIMD4<Double>
+  /// Whether it reads right to left.
   public var isRightToLeft: Bool
-  /// For each element, the frames (x, y, width and height) that its views have on the source and on the destination
-  /// screen, nil where there is none. What the spec says of them holds then.
+  /// For each element, the frames (x, y, width and height, in points of the screen) that its views have on the source
+  /// and on the destination screen, nil where there is none. What the spec says of them holds then.
   public var frames: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]
 
+  /// Creates a screen; without frames, views are where the spec has them.
   public init(
     width: Double, height: Double, safeArea: SIMD4<Double> = .zero, isRightToLeft: Bool = false,
     frames: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)] = []
@@ -22,7 +26,9 @@ public struct MotionScreen: Sendable {
 ///
 /// Everything is worked out left to right; `sample` and `drawing` mirror it where the screen asks for that.
 public struct Motion: Sendable {
+  /// What it plays.
   public let table: MotionTable
+  /// What it plays on: a screen that changes needs a new motion.
   public let screen: MotionScreen
   /// Whether left and right change sides.
   public let isMirrored: Bool
@@ -33,6 +39,7 @@ public struct Motion: Sendable {
   /// Both directions from rest.
   let present, dismiss: MotionPlayback
 
+  /// Works out what depends on the screen.
   public init(_ table: MotionTable, on screen: MotionScreen) {
     (self.table, self.screen) = (table, screen)
     isMirrored = screen.isRightToLeft && table.mirrors
@@ -148,6 +155,10 @@ struct MotionPlayback: Sendable {
   var isReversed = false
   /// By element, how far each follows a finger for all of the duration.
   var follow: [SIMD4<Double>] = []
+  /// By element, the presence at its start; empty from rest.
+  var presences: [Double] = []
+  /// Whether presences stay as they are at its start.
+  var holdsPresence = false
 
   func value(_ property: MotionProperty, of index: Int, at time: Double) -> SIMD4<Double> {
     let ahead = isReversed && time < duration - instant ? -instant : instant
@@ -160,8 +171,25 @@ struct MotionPlayback: Sendable {
 
   func values(of index: Int, at time: Double) -> MotionValues {
     var values = MotionValues()
-    for property in MotionProperty.allCases { values[property] = value(property, of: index, at: time) }
+    read(index, at: time, into: &values)
     return values
+  }
+
+  func read(_ index: Int, at time: Double, into values: inout MotionValues) {
+    for property in MotionProperty.allCases { values[property] = value(property, of: index, at: time) }
+  }
+
+  /// Changes evenly while the element moves, from the start of its first segment to the end of its last one.
+  func presence(of index: Int, at time: Double) -> Double {
+    let goal = direction == .present ? 1.0 : 0
+    let from = presences.isEmpty ? 1 - goal : presences[index]
+    if holdsPresence { return from }
+    var (start, end) = (Double.infinity, -Double.infinity)
+    for track in elements[index].tracks {
+      for segment in track.segments { (start, end) = (min(start, segment.start), max(end, segment.end)) }
+    }
+    if end < start { (start, end) = (0, duration) }
+    return from + (goal - from) * (end > start ? min(max((time - start) / (end - start), 0), 1) : 1)
   }
 
   func backwards(_ play: MotionPlay, duration length: Double) -> MotionPlayback {
@@ -334,10 +362,16 @@ extension MotionSegment.Interpolation {
 extension Motion {
   /// Values as they are on the screen: with left and right changed where it is mirrored.
   public func shown(_ values: MotionValues) -> MotionValues {
-    guard isMirrored else { return values }
     var shown = values
-    shown[.position].x = screen.width - values[.position].x
-    for property in [MotionProperty.translation, .rotation, .rotationY] { shown[property].x = -values[property].x }
+    show(&shown)
     return shown
+  }
+
+  func show(_ values: inout MotionValues) {
+    guard isMirrored else { return }
+    values[.position].x = screen.width - values[.position].x
+    values[.translation].x.negate()
+    values[.rotation].x.negate()
+    values[.rotationY].x.negate()
   }
 }

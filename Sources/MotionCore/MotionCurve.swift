@@ -1,5 +1,6 @@
 /// The progress of a move in the share of its time that has passed.
 public enum MotionCurve: Sendable, Equatable {
+  /// The share of time itself.
   case linear
   /// x1, y1, x2 and y2, as in CSS.
   case cubicBezier(SIMD4<Double>)
@@ -7,7 +8,9 @@ public enum MotionCurve: Sendable, Equatable {
   case pieces([MotionPiece])
   /// Straight lines between points from (0, 0) to (1, 1); two points with one x make a step.
   case points([SIMD2<Double>])
+  /// As many equal steps as CSS `steps()` has for these jumps.
   case steps(Int, jumpsAtStart: Bool, jumpsAtEnd: Bool)
+  /// A spring, cut after its duration.
   case spring(MotionSpring)
 
   /// The curve of a release without its own.
@@ -53,10 +56,14 @@ public enum MotionCurve: Sendable, Equatable {
 
 /// A cubic Bézier from where the piece before it ends.
 public struct MotionPiece: Sendable, Equatable {
+  /// The handle at its start, as time and progress, like all its points.
   public var first: SIMD2<Double>
+  /// The handle at its end.
   public var second: SIMD2<Double>
+  /// Its end.
   public var end: SIMD2<Double>
 
+  /// Creates a piece.
   public init(_ first: SIMD2<Double>, _ second: SIMD2<Double>, _ end: SIMD2<Double>) {
     (self.first, self.second, self.end) = (first, second, end)
   }
@@ -76,12 +83,14 @@ public struct MotionPiece: Sendable, Equatable {
 public struct MotionSpring: Sendable, Equatable {
   /// The square of its frequency in radians per second.
   public var stiffness: Double
+  /// More than 0; 1 is critical.
   public var dampingRatio: Double
   /// Whole distances per second at its start.
   public var velocity: Double
   /// The milliseconds that its curve takes; what is left then is cut.
   public var duration: Double
 
+  /// Creates a spring.
   public init(stiffness: Double, dampingRatio: Double, velocity: Double = 0, duration: Double) {
     (self.stiffness, self.dampingRatio) = (stiffness, dampingRatio)
     (self.velocity, self.duration) = (velocity, duration)

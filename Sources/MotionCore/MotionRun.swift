@@ -1,5 +1,6 @@
 /// A direction as it plays: from rest, after a release, or turned in mid-flight. Times are milliseconds from its start.
 public struct MotionRun: Sendable {
+  /// Where it leads.
   public let direction: MotionDirection
   /// What plays, one after the other.
   let legs: [Leg]
@@ -75,6 +76,7 @@ public struct MotionRun: Sendable {
     }
   }
 
+  /// Milliseconds.
   public var duration: Double { legs.reduce(0) { $0 + $1.length } }
 
   /// The leg that plays at a time, and the milliseconds since it began. Where two legs meet, the second one plays.
@@ -98,6 +100,16 @@ public struct MotionRun: Sendable {
     let (_, leg, elapsed) = leg(at: time)
     return leg.playback.values(of: element, at: leg.time(at: elapsed))
   }
+
+  /// How much of an optional element shows that has no view on the source screen: 0 on that screen, 1 on the other one.
+  /// One without a view on the destination screen shows as much as is missing to 1.
+  ///
+  /// It multiplies the opacity of the element, but not of those that are in it. Such an element doesn't move if the
+  /// screen says that the frame of its only view is that of both.
+  public func presence(of element: Int, at time: Double) -> Double {
+    let (_, leg, elapsed) = leg(at: time)
+    return leg.playback.presence(of: element, at: leg.time(at: elapsed))
+  }
 }
 
 extension Motion {
@@ -107,10 +119,9 @@ extension Motion {
   }
 
   /// What an element shows under a finger, left to right and not clamped.
-  /// - Parameter progress: 0…1.
+  /// * `progress`: 0…1.
   public func values(of element: Int, under interaction: MotionInteraction, at progress: Double) -> MotionValues {
-    let playback = scrubbed(by: interaction, follows: false)
-    return playback.values(of: element, at: progress * playback.duration)
+    touched(by: interaction).values(of: element, at: progress, elapsed: 0)
   }
 
   // Interruption
@@ -148,6 +159,7 @@ extension Motion {
     let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
     var redirected = MotionPlayback(direction: direction, duration: rest.duration, elements: [])
     for index in places.indices {
+      redirected.presences.append(run.presence(of: index, at: time))
       let held = run.values(of: index, at: time)
       var tracks: MotionTracks
       switch (table.play, direction) {
@@ -220,6 +232,7 @@ extension Motion {
     var straight = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
     straight.bends = false
     var playback = MotionPlayback(direction: interaction.direction, duration: 1000, elements: [])
+    playback.holdsPresence = true
     let way = heading(of: interaction) * travel(of: interaction)
     for (index, place) in places.enumerated() {
       let moves = place.gestures[interaction.name].map { [$0] } ?? []
@@ -230,9 +243,8 @@ extension Motion {
   }
 
   /// What runs after a finger lets go.
-  /// - Parameters:
-  ///   - progress: 0…1.
-  ///   - velocity: the speed along the heading, in points (for a pinch, scale) per second.
+  /// * `progress`: 0…1.
+  /// * `velocity`: the speed along the heading, in points (for a pinch, scale) per second.
   public func released(_ interaction: MotionInteraction, at progress: Double, velocity: Double) -> MotionRun {
     let isFast = interaction.velocity.map { velocity >= $0 } ?? false
     let progress = min(max(progress, 0), 1)
@@ -316,7 +328,7 @@ extension Motion {
   }
 
   /// The travel for progress 1, in points; for a pinch, the change of the scale.
-  private func travel(of interaction: MotionInteraction) -> Double {
+  public func travel(of interaction: MotionInteraction) -> Double {
     let distance = interaction.distance.points(on: screen)
     return interaction.gesture == .pinch ? distance - 1 : distance
   }
@@ -331,6 +343,13 @@ extension Motion {
     case .leading: SIMD4(-forwards, 0, 0, 0)
     case nil: .zero
     }
+  }
+
+  /// A finger that begins an interaction at rest.
+  public func touched(by interaction: MotionInteraction) -> MotionCatch {
+    MotionCatch(
+      progress: 0, scrubbed: scrubbed(by: interaction, follows: false), offsets: [], presences: [],
+      followers: interaction.drives ? [] : interaction.follow)
   }
 
   /// A finger that takes over a run at a time; nil for an interaction that drives no direction.
@@ -348,27 +367,47 @@ extension Motion {
       for property in MotionProperty.allCases { offsets[property] = held[property] - below[property] }
       return offsets
     }
-    return MotionCatch(progress: progress, scrubbed: scrubbed, offsets: offsets)
+    let presences = places.indices.map {
+      run.presence(of: $0, at: time) - scrubbed.presence(of: $0, at: progress * scrubbed.duration)
+    }
+    return MotionCatch(progress: progress, scrubbed: scrubbed, offsets: offsets, presences: presences, followers: [])
   }
 }
 
-/// A finger that has taken over a run: what was seen then blends into what the finger scrubs.
+/// A finger on the screen. If it has taken over a run, what was seen then blends into what the finger scrubs.
 public struct MotionCatch: Sendable {
   /// Where the finger came down, 0…1.
   public let progress: Double
   fileprivate let scrubbed: MotionPlayback
+  /// By element; empty at rest.
   fileprivate let offsets: [MotionValues]
+  fileprivate let presences: [Double]
+  /// The indices of the elements that the finger takes along.
+  let followers: [Int]
 
   /// The milliseconds that the blend takes.
   static let blending = 100.0
 
   /// What an element shows, left to right and not clamped.
-  /// - Parameter elapsed: the milliseconds since the touch.
+  /// * `progress`: 0…1.
+  /// * `elapsed`: the milliseconds since the touch.
   public func values(of element: Int, at progress: Double, elapsed: Double) -> MotionValues {
-    let share = max(0, 1 - elapsed / Self.blending)
-    var values = scrubbed.values(of: element, at: progress * scrubbed.duration)
-    for property in MotionProperty.allCases { values[property] += offsets[element][property] * share }
+    var values = MotionValues()
+    read(element, at: progress, elapsed: elapsed, into: &values)
     return values
+  }
+
+  /// How much of an optional element without a view shows: see `MotionRun`.
+  public func presence(of element: Int, at progress: Double, elapsed: Double) -> Double {
+    let presence = scrubbed.presence(of: element, at: progress * scrubbed.duration)
+    return presences.isEmpty ? presence : presence + presences[element] * max(0, 1 - elapsed / Self.blending)
+  }
+
+  func read(_ element: Int, at progress: Double, elapsed: Double, into values: inout MotionValues) {
+    scrubbed.read(element, at: progress * scrubbed.duration, into: &values)
+    let share = max(0, 1 - elapsed / Self.blending)
+    if share == 0 || offsets.isEmpty { return }
+    for property in MotionProperty.allCases { values[property] += offsets[element][property] * share }
   }
 }
 

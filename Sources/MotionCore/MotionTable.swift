@@ -7,7 +7,9 @@ public struct MotionTable: Sendable, Equatable {
   public var name: String
   /// The viewports that the spec was designed for, one or more; a screen uses the one that is most like it.
   public var viewports: [MotionViewport]
+  /// From the source screen to the destination screen.
   public var present: MotionTiming
+  /// The way back.
   public var dismiss: MotionTiming
   /// How dismiss follows from present; nil if it has moves of its own.
   public var play: MotionPlay?
@@ -15,14 +17,18 @@ public struct MotionTable: Sendable, Equatable {
   public var perspective: Double?
   /// Whether screens that read right to left show it mirrored.
   public var mirrors: Bool
+  /// What follows if the user reverses a direction while it runs.
   public var interruption: MotionInterruption
+  /// What plays instead if the user prefers reduced motion.
   public var reducedMotion: MotionReduction
   /// The curves that moves refer to by index.
   public var curves: [MotionCurve]
   /// The elements, back to front; a parent precedes its children.
   public var elements: [MotionElement]
+  /// The gestures, in the order of the spec.
   public var interactions: [MotionInteraction]
 
+  /// Creates a table; what is left out is the format's default.
   public init(
     name: String, viewports: [MotionViewport], present: MotionTiming, dismiss: MotionTiming, play: MotionPlay? = nil,
     perspective: Double? = nil, mirrors: Bool = true, interruption: MotionInterruption = .redirect,
@@ -38,11 +44,16 @@ public struct MotionTable: Sendable, Equatable {
 
 /// A viewport of the spec.
 public struct MotionViewport: Sendable, Equatable {
+  /// The name by which elements have other places on it.
   public var name: String
+  /// More than 0, in points.
   public var width: Double
+  /// More than 0, in points.
   public var height: Double
+  /// Whether it reads right to left.
   public var isRightToLeft: Bool
 
+  /// Creates a viewport.
   public init(name: String, width: Double, height: Double, isRightToLeft: Bool = false) {
     (self.name, self.width, self.height, self.isRightToLeft) = (name, width, height, isRightToLeft)
   }
@@ -50,10 +61,14 @@ public struct MotionViewport: Sendable, Equatable {
 
 /// The time that a direction takes, and how its first and last phases move what has no move of its own.
 public struct MotionTiming: Sendable, Equatable {
+  /// The milliseconds that it takes.
   public var duration: Double
+  /// The phase that moves in mid-flight what the direction doesn't move from rest.
   public var first: MotionLead
+  /// The same for a direction that is this one played backwards.
   public var last: MotionLead
 
+  /// Creates a timing.
   public init(duration: Double, first: MotionLead, last: MotionLead) {
     (self.duration, self.first, self.last) = (duration, first, last)
   }
@@ -61,11 +76,14 @@ public struct MotionTiming: Sendable, Equatable {
 
 /// The time and the curve of a phase, for one element.
 public struct MotionLead: Sendable, Equatable {
+  /// Milliseconds from the start of the direction.
   public var start: Double
+  /// Milliseconds.
   public var duration: Double
   /// The index of the curve; nil if it is linear.
   public var curve: Int?
 
+  /// Creates a lead.
   public init(start: Double, duration: Double, curve: Int? = nil) {
     (self.start, self.duration, self.curve) = (start, duration, curve)
   }
@@ -81,44 +99,73 @@ public enum MotionPlay: String, Sendable {
 
 /// What happens when the user reverses a direction.
 public enum MotionInterruption: String, Sendable {
-  case redirect, rewind, finish
+  /// The other direction starts from what is shown.
+  case redirect
+  /// The same motion plays backwards, over the time that has passed.
+  case rewind
+  /// The direction runs to its end before the other one begins.
+  case finish
 }
 
 /// What replaces the motion where the user asks for less.
 public struct MotionReduction: Sendable, Equatable {
+  /// What it is.
   public var mode: Mode
+  /// The milliseconds of a cross-fade.
   public var duration: Double
 
+  /// What replaces the motion.
   public enum Mode: String, Sendable {
-    case crossfade, cut, same
+    /// The screens cross-fade.
+    case crossfade
+    /// The screens change without an animation.
+    case cut
+    /// The motion itself.
+    case same
   }
 
+  /// Creates a reduction.
   public init(mode: Mode = .crossfade, duration: Double = 200) {
     (self.mode, self.duration) = (mode, duration)
   }
 }
 
+/// A direction of a transition.
 public enum MotionDirection: String, Sendable, CaseIterable {
-  case present, dismiss
+  /// From the source screen to the destination screen.
+  case present
+  /// From the destination screen to the source screen.
+  case dismiss
 
+  /// The way back.
   public var opposite: MotionDirection { self == .present ? .dismiss : .present }
 }
 
+/// One of the two screens, and what an element is there at rest.
 public enum MotionSide: String, Sendable, CaseIterable {
-  case source, destination
+  /// The screen that present starts from.
+  case source
+  /// The screen that present leads to.
+  case destination
 }
 
 /// An element: what doesn't depend on the viewport, and one place or more.
 public struct MotionElement: Sendable, Equatable {
+  /// The name by which views refer to it.
   public var id: String
+  /// What it is: only screens and text are treated in a way of their own.
   public var kind: Kind
+  /// The screens on which it has a view.
   public var role: Role
   /// The index of its parent, an earlier element.
   public var parent: Int?
   /// Whether its parent clips it.
   public var clip: Bool
+  /// How the source's content becomes the destination's.
   public var blend: Blend
+  /// Whether a list has a view of it for every item.
   public var isPerItem: Bool
+  /// Whether it fades if a screen has no view of it.
   public var isOptional: Bool
   /// The degrees by which present bends the way of its position; 0 if it is straight.
   public var arc: Double
@@ -126,22 +173,52 @@ public struct MotionElement: Sendable, Equatable {
   public var anchor: SIMD2<Double>
   /// Whether `fill` is drawn and may change, rather than being the placeholder of one side.
   public var isFilled: Bool
+  /// What it does where `places` has nothing else.
   public var place: MotionPlace
   /// By the name of a viewport, the places on viewports where they differ.
   public var places: [String: MotionPlace]
 
+  /// What an element is.
   public enum Kind: String, Sendable {
-    case container, image, text, shape, control, screen
+    /// A view with views in it.
+    case container
+    /// A picture, whose own size its content has.
+    case image
+    /// Text, which its frame doesn't clip.
+    case text
+    /// A rounded rectangle.
+    case shape
+    /// A button or the like.
+    case control
+    /// One of the screens, which always has the frame that the spec says.
+    case screen
   }
 
+  /// The screens on which an element has a view.
   public enum Role: String, Sendable {
-    case matched, entering, leaving, overlay
+    /// On both.
+    case matched
+    /// On the destination screen.
+    case entering
+    /// On the source screen.
+    case leaving
+    /// On neither: it exists while the transition runs.
+    case overlay
   }
 
+  /// The opacities of both contents at a share c of the destination's.
   public enum Blend: String, Sendable {
-    case over, cross, through, cut
+    /// 1, and 0 as soon as c is 1; c.
+    case over
+    /// 1 - c; c.
+    case cross
+    /// 1 - 2c; 2c - 1, neither below 0.
+    case through
+    /// One of both, the destination's from c = 0.5 on.
+    case cut
   }
 
+  /// Creates an element; what is left out is the format's default.
   public init(
     id: String, kind: Kind = .container, role: Role = .matched, parent: Int? = nil, clip: Bool = true,
     blend: Blend = .over, isPerItem: Bool = false, isOptional: Bool = false, arc: Double = 0,
@@ -156,7 +233,9 @@ public struct MotionElement: Sendable, Equatable {
 
 /// What an element does on a viewport.
 public struct MotionPlace: Sendable, Equatable {
+  /// On the source screen.
   public var source: MotionState
+  /// On the destination screen.
   public var destination: MotionState
   /// Its moves, in the order of the phases.
   public var present: [MotionMove]
@@ -166,8 +245,10 @@ public struct MotionPlace: Sendable, Equatable {
   public var gestures: [String: MotionMove]
   /// Its own starts in the first and the last phase of a direction, where it is staggered.
   public var presentStarts: MotionStarts?
+  /// The same for dismiss.
   public var dismissStarts: MotionStarts?
 
+  /// Creates a place.
   public init(
     source: MotionState, destination: MotionState, present: [MotionMove] = [], dismiss: [MotionMove] = [],
     gestures: [String: MotionMove] = [:], presentStarts: MotionStarts? = nil, dismissStarts: MotionStarts? = nil
@@ -177,24 +258,33 @@ public struct MotionPlace: Sendable, Equatable {
   }
 }
 
+/// When an element starts in the first and the last phase of a direction.
 public struct MotionStarts: Sendable, Equatable {
+  /// Milliseconds from the start of the direction.
   public var first: Double
+  /// Milliseconds from the start of the direction.
   public var last: Double
 
+  /// Creates starts.
   public init(first: Double, last: Double) { (self.first, self.last) = (first, last) }
 }
 
 /// An element at rest on one of the screens.
 public struct MotionState: Sendable, Equatable {
+  /// Where it is, before any transform.
   public var frame: Frame
+  /// Two lengths, which may depend on the element's own size.
   public var translation: [MotionLength]
   /// The values of the other properties; `position`, `size` and `translation` aren't read.
   public var values: MotionValues
+  /// How this screen's content is fitted to the frame.
   public var fit: Fit
   /// Where content lies that doesn't fill the frame, in shares of the room that is left.
   public var align: SIMD2<Double>
 
+  /// A frame in coordinates of the screen.
   public enum Frame: Sendable, Equatable {
+    /// The whole screen.
     case viewport
     /// The frame of the element with this index, in the same state.
     case element(Int)
@@ -204,9 +294,23 @@ public struct MotionState: Sendable, Equatable {
 
   /// How content as large as the state's frame is scaled to the frame now.
   public enum Fit: String, Sendable {
-    case cover, contain, width, height, none, stretch, layout
+    /// By the larger ratio of width or height: no part of the frame stays empty.
+    case cover
+    /// By the smaller ratio: all of the content is inside.
+    case contain
+    /// By the ratio of the widths.
+    case width
+    /// By the ratio of the heights.
+    case height
+    /// Not at all.
+    case none
+    /// By each ratio in its direction.
+    case stretch
+    /// It is laid out anew in the frame.
+    case layout
   }
 
+  /// Creates a state.
   public init(
     frame: Frame, translation: [MotionLength] = [0, 0], values: MotionValues = MotionValues(), fit: Fit,
     align: SIMD2<Double>
@@ -217,12 +321,16 @@ public struct MotionState: Sendable, Equatable {
 
 /// What a phase does to an element.
 public struct MotionMove: Sendable, Equatable {
+  /// Milliseconds from the start of the direction.
   public var start: Double
+  /// Milliseconds, more than 0.
   public var duration: Double
   /// The index of the curve; nil if it is linear.
   public var curve: Int?
+  /// What it does, each property at most once.
   public var changes: [MotionChange]
 
+  /// Creates a move.
   public init(start: Double, duration: Double, curve: Int? = nil, changes: [MotionChange]) {
     (self.start, self.duration, self.curve, self.changes) = (start, duration, curve, changes)
   }
@@ -230,35 +338,51 @@ public struct MotionMove: Sendable, Equatable {
 
 /// What a phase does to a property.
 public struct MotionChange: Sendable, Equatable {
+  /// What changes.
   public var property: MotionProperty
+  /// Where it goes.
   public var goal: Goal
 
+  /// Where a property goes.
   public enum Goal: Sendable, Equatable {
     /// To a state's value, if that differs from the value at the start.
     /// - Parameter isMeasured: whether only frames do that which differ from the spec's. Where it overlaps another one
     ///   then, it yields.
     case takes(MotionSide, isMeasured: Bool)
+    /// To a value, also where that changes nothing.
     case end(MotionEnd)
     /// Values at shares of progress, rising to 1; without one at 0, the value at the start stands there.
     case keyframes([MotionKeyframe], MotionInterpolation)
   }
 
+  /// Creates a change.
   public init(_ property: MotionProperty, _ goal: Goal) { (self.property, self.goal) = (property, goal) }
 }
 
+/// A value at a share of a move's progress.
 public struct MotionKeyframe: Sendable, Equatable {
+  /// 0…1.
   public var at: Double
+  /// What the property is then.
   public var value: MotionEnd
 
+  /// Creates a keyframe.
   public init(at: Double, value: MotionEnd) { (self.at, self.value) = (at, value) }
 }
 
+/// What is between keyframes.
 public enum MotionInterpolation: String, Sendable {
-  case linear, cubic, hold
+  /// Straight lines, which go on beyond 0 and 1.
+  case linear
+  /// A cubic Hermite spline, whose tangents are those between the neighbors; it goes on straight beyond 0 and 1.
+  case cubic
+  /// The value of the keyframe before.
+  case hold
 }
 
 /// Where a move ends.
 public enum MotionEnd: Sendable, Equatable {
+  /// What the element is at rest on a screen.
   case state(MotionSide)
   /// A length for each component; nil holds the value at the start.
   case parts([MotionLength?])
@@ -272,41 +396,69 @@ public struct MotionLength: Sendable, Equatable, ExpressibleByFloatLiteral, Expr
   /// trailing edge, and hundredths of the element's own width or height.
   public var amounts: SIMD8<Double>
 
+  /// Creates a length of all its amounts.
   public init(_ amounts: SIMD8<Double>) { self.amounts = amounts }
 
+  /// Creates a length in points.
   public init(_ points: Double) { amounts = SIMD8(points, 0, 0, 0, 0, 0, 0, 0) }
 
+  /// Creates a length in points.
   public init(floatLiteral points: Double) { self.init(points) }
 
+  /// Creates a length in points.
   public init(integerLiteral points: Int) { self.init(Double(points)) }
 }
 
 /// A gesture that scrubs a direction, or moves elements itself and then starts one.
 public struct MotionInteraction: Sendable, Equatable {
+  /// The name by which elements have moves for it.
   public var name: String
+  /// What the fingers do.
   public var gesture: Gesture
   /// The way of the finger; nil for a pinch.
   public var heading: Heading?
   /// The travel for progress 1; for a pinch, the scale.
   public var distance: MotionLength
+  /// The progress (0…1) from which on a release completes.
   public var threshold: Double
   /// The speed along the heading, in points (for a pinch, scale) per second, at which a release completes; nil: never.
   public var velocity: Double?
+  /// The direction that it leads to.
   public var direction: MotionDirection
   /// Whether the finger scrubs the direction; else it moves elements itself, and the direction follows.
   public var drives: Bool
   /// The indices of the elements that follow the finger.
   public var follow: [Int]
+  /// What follows when the finger is lifted.
   public var release: MotionRelease
 
+  /// What fingers do.
   public enum Gesture: String, Sendable {
-    case pan, edgePan = "edge-pan", pull, pinch
+    /// One finger moves.
+    case pan
+    /// One finger moves from the edge opposite to its way.
+    case edgePan = "edge-pan"
+    /// One finger moves where the content under it can't scroll further that way.
+    case pull
+    /// Two fingers move apart, or towards each other.
+    case pinch
   }
 
+  /// The way of a finger.
   public enum Heading: String, Sendable {
-    case down, up, leading, trailing, any
+    /// Towards the bottom.
+    case down
+    /// Towards the top.
+    case up
+    /// Towards the edge where lines begin.
+    case leading
+    /// Towards the edge where lines end.
+    case trailing
+    /// Any way; after the release it counts as down.
+    case any
   }
 
+  /// Creates an interaction; what is left out is the format's default.
   public init(
     name: String, gesture: Gesture, heading: Heading?, distance: MotionLength, threshold: Double = 0.5,
     velocity: Double? = nil, direction: MotionDirection, drives: Bool, follow: [Int] = [],
@@ -324,8 +476,10 @@ public struct MotionRelease: Sendable, Equatable {
   public var duration: Double?
   /// The index of the curve; nil for `ease-out`.
   public var curve: Int?
+  /// How long the spring of a release takes.
   public var timing: Timing
 
+  /// How long the spring of a release takes.
   public enum Timing: String, Sendable {
     /// The duration as it is.
     case given
@@ -335,6 +489,7 @@ public struct MotionRelease: Sendable, Equatable {
     case fitted
   }
 
+  /// Creates a release.
   public init(duration: Double? = nil, curve: Int? = nil, timing: Timing = .given) {
     (self.duration, self.curve, self.timing) = (duration, curve, timing)
   }
@@ -342,7 +497,31 @@ public struct MotionRelease: Sendable, Equatable {
 
 /// What moves, in the order in which values are listed.
 public enum MotionProperty: String, Sendable, CaseIterable {
-  case position, size, translation, cornerRadius, scale, rotation, rotationX, rotationY, opacity, content, blur, fill
+  /// The x and y of the anchor, in points of the screen.
+  case position
+  /// Width and height, in points; drawn as 0 where it is below.
+  case size
+  /// x and y, in points.
+  case translation
+  /// Top leading, top trailing, bottom leading and bottom trailing, in points; drawn within half of the shorter side.
+  case cornerRadius
+  /// The factors along x and y.
+  case scale
+  /// Degrees, clockwise.
+  case rotation
+  /// Degrees about the horizontal axis; the top turns away from the viewer.
+  case rotationX
+  /// Degrees about the vertical axis; the right edge turns away from the viewer.
+  case rotationY
+  /// Drawn as 0…1.
+  case opacity
+  /// The share of the destination's content; blended as 0…1.
+  case content
+  /// The standard deviation, in points; drawn as 0 where it is below.
+  case blur
+  /// sRGB red, green, blue and alpha, not premultiplied, each drawn as 0…1.
+  case fill
+  /// Opacity, radius, x and y (points).
   case shadow
 
   /// How many components of a value it uses.
@@ -364,6 +543,7 @@ public enum MotionProperty: String, Sendable, CaseIterable {
 
   static let count = allCases.count
 
+  /// The place in which values list it.
   public var index: Int {
     switch self {
     case .position: 0
@@ -400,6 +580,7 @@ public struct MotionValues: Sendable, Equatable {
     }
   }
 
+  /// The value of a property.
   public subscript(property: MotionProperty) -> SIMD4<Double> {
     get { storage[property.index] }
     set { storage[property.index] = newValue }

@@ -25,6 +25,35 @@ struct OwnershipTests {
     #expect(export(word: "other") == 0)
   }
 
+  /// What vanishes all at once is a mistake more often than a wish.
+  @Test func manyExportsAreRemovedOnlyOnRequest() {
+    for name in "abcdefg" {
+      let text = Fixtures.slide.replacing("slide", with: "\(name)")
+      system.nodes["\(name).transition.json"] = .file(text)
+    }
+    func config(_ patterns: String...) {
+      let specs = patterns.map { "\"\($0).transition.json\"" }.joined(separator: ", ")
+      system.nodes["transition-export.json"] = .file(
+        #"{ "specs": [\#(specs)], "targets": { "note": {} }, "output": "out" }"#)
+    }
+    config("*")
+    #expect(system.run("export --quiet") == 0)
+    config("a*", "b*")
+    let before = system.nodes
+    #expect(system.run("export --quiet --report json:r.json") == 0)
+    system.nodes = before
+    config("a*")
+    let all = system.nodes
+    #expect(system.run("export --quiet --report json:r.json") == 1)
+    for name in "bcdefg" { #expect(report.contains("out/note/\(name).txt"), "\(name)") }
+    system.nodes["r.json"] = nil
+    #expect(system.nodes == all)
+    #expect(system.run("export --dry-run --quiet") == 1)
+    #expect(system.run("export --check --prune --quiet") == 1)
+    #expect(system.run("export --prune --quiet") == 0)
+    #expect(system.nodes.keys.filter { $0.hasPrefix("out/note/") }.sorted() == ["out/note/a.txt", "out/note/all.txt"])
+  }
+
   @Test func aFileThatIsAsItShouldBeIsTakenOver() {
     system.nodes["out/note/slide.txt"] = .file("none\n")
     #expect(export() == 0)

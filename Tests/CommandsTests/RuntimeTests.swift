@@ -21,10 +21,14 @@ struct RuntimeTests {
     let folder = Self.root.appending(path: "Templates/\(target)")
     var bytes: [UInt8] = []
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
-      guard let data = try? Data(contentsOf: folder.appending(path: path)),
-        String(decoding: data, as: UTF8.self).contains("{{> runtime-version}}")
+      guard var text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8),
+        text.contains("{{> runtime-version}}")
       else { continue }
-      bytes += Array(path.utf8) + [0] + data + [0]
+      for shared in text.matches(of: /{{> (core\/[^}]+)}}\n/) {
+        let file = Self.root.appending(path: "Templates/\(shared.1).mustache")
+        text.replace(shared.0, with: try String(contentsOf: file, encoding: .utf8))
+      }
+      bytes += Array(path.utf8) + [0] + Array(text.utf8) + [0]
     }
     return SHA256.hex(of: bytes)
   }

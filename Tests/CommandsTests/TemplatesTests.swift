@@ -102,6 +102,34 @@ struct TemplatesTests {
     #expect(system.out == "")
   }
 
+  /// The web's core is in its runtime and in the preview.
+  @Test func aSharedTemplateIsOverriddenEverywhere() {
+    let system = system("", ["o/core/motion.js.mustache": "// mine\nconst mine = 1;\n"])
+    #expect(system.run("export slide.json --templates o --target web,preview -o out --quiet") == 0, "\(system.err)")
+    #expect(
+      system.text("out/web/transition-runtime.js")?.contains("\n\n// mine\nconst mine = 1;\n\n// A page\n") == true)
+    #expect(system.text("out/preview/slide.html")?.contains("\nconst mine = 1;\n{\n") == true)
+  }
+
+  @Test func sharedTemplatesAreCopiedWithATarget() {
+    let system = system()
+    #expect(system.run("templates copy web") == 0)
+    #expect(system.text("templates/core/motion.js.mustache") != nil)
+    #expect(system.run("export slide.json --templates templates --target web -o out --quiet") == 0, "\(system.err)")
+    #expect(system.run("templates copy flutter -o other") == 0)
+    #expect(system.text("other/core/motion.js.mustache") == nil)
+    #expect(system.run("targets --format json") == 0)
+    #expect(!system.out.contains("\"core\""))
+  }
+
+  @Test func sharedTemplatesAreNoTarget() {
+    let manifest = Self.manifest().replacingOccurrences("plain", "core")
+    let system = system("", ["o/core/target.json": manifest, "o/core/a.mustache": "x"])
+    #expect(system.run("targets --templates o") == 1)
+    #expect(
+      system.err.contains("o/core/target.json: error: the templates in `core` are shared by targets"), "\(system.err)")
+  }
+
   @Test func aTargetMustNotTakeTheNameOfOneInSwift() {
     let manifest = Self.manifest().replacingOccurrences("plain", "lottie")
     let system = system("", ["o/lottie/target.json": manifest, "o/lottie/a.mustache": "x"])

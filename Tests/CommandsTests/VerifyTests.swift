@@ -154,6 +154,22 @@ struct VerifyTests {
     #expect(system.run("verify slide.json --target flutter --from out") == 0)
   }
 
+  /// What a spec allows passes with a bound, too; a new kind of fault doesn't.
+  @Test func aKnownLimitPasses() {
+    #expect(system.run("slide.json --target flutter -o out --quiet") == 0)
+    let allowed = Self.moved.replacingOccurrences("[\"screen-cut\"]", "[\"screen-cut\", \"unfaithful-export\"]")
+    #expect(allowed != Self.moved)
+    system.nodes["slide.json"] = .file(allowed)
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 29") == 0)
+    system.nodes["out/flutter/transition_runtime/curves.dart"] = .file("// edited\n")
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 29") == 1)
+  }
+
+  @Test func aShareIsNotMoreThanOne() {
+    #expect(system.run("verify slide.json --target flutter --max-error 1,5") == 2)
+    #expect(system.err.contains("the share 5 is more than 1"))
+  }
+
   /// Points and shares have separate limits.
   @Test(arguments: [("0.5", 1), ("0.5pt,0.31", 0), ("0.5,0.31", 0), ("0.5pt,0.29", 1), ("0.5pt", 1)])
   func limitsOfPointsAndShares(limit: String, status: Int32) {

@@ -54,7 +54,7 @@ struct TableAgreementTests {
 }
 
 /// A scene of a transition, and its table on the same screen.
-private struct PlayedScene {
+struct PlayedScene {
   let transition: ResolvedTransition
   let scene: Scene
   let motion: Motion
@@ -90,6 +90,7 @@ private struct PlayedScene {
         lines += turns(
           run, motion.released(own, at: progress, velocity: velocity), "\(interaction.name) let go at \(progress)")
       }
+      lines += touched(interaction, own)
     }
     return lines
   }
@@ -106,7 +107,7 @@ private struct PlayedScene {
         (run, own) = (next, motion.turned(own, at: time))
         title += " turned at \(time)"
       }
-      return compare(run, own, title)
+      return compare(run, own, title) + drawn(run, own, title)
     }
   }
 

@@ -66,6 +66,10 @@ extension Option {
   static let diff = Option("--diff", "with --check: print a diff of these files")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
   static let force = Option("--force", "overwrite files that were not exported, and exported files that were edited")
+  static let prune = Option(
+    "--prune",
+    "remove the exports of however many specs and targets are gone; without it, of at most "
+      + "\(OutputPlan.removalLimit)")
   static let untracked = Option(
     "--untracked", "keep no list of exported files: for a build step with its own output folder")
   static let depfile = Option(

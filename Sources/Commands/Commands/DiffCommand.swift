@@ -1,4 +1,5 @@
 import Exporters
+import Fidelity
 import Simulator
 import SpecModel
 
@@ -100,10 +101,34 @@ struct DiffCommand: Command {
       throw Failure("`--picture`: \(outcome.path.inBackticks) has one version, so there is nothing to compare")
     }
     do {
-      try session.system.replace(path, ComparisonPicture(from: before, to: after, formerIDs: diff.formerIDs).png)
+      try session.system.replace(path, ComparisonPicture(from: before, to: after, diff.picture(before, after)).png)
     } catch {
       throw .cannotWrite(path, error)
     }
+  }
+}
+
+extension MotionDiff {
+  /// What a picture shows: where both are furthest apart.
+  func picture(
+    _ old: ResolvedTransition, _ new: ResolvedTransition
+  ) -> ComparisonPicture.Difference {
+    let (direction, viewport) = (
+      largest?.course.direction ?? .present, largest?.element.viewport ?? new.reference.viewport.name
+    )
+    let former = renames.former(viewport, in: .viewports)
+    let (before, after) = (old.scene(on: former) ?? old.reference, new.scene(on: viewport) ?? new.reference)
+    let comparison = VersionComparison(from: old, before, to: new, after, direction, formerIDs: formerIDs)
+    let longer = max(before.timeline(direction).duration, after.timeline(direction).duration)
+    let isShare = largest?.change.quantity.isShare ?? false
+    let last = ComparisonPicture.parts - 1
+    let distances = Parallel.map(Array(0...last)) { part in
+      let distance = comparison.distance(at: longer * Double(part) / Double(last))
+      return min(isShare ? distance.share : distance.points, largest?.change.amount ?? 0)
+    }
+    return ComparisonPicture.Difference(
+      direction: direction, viewport: viewport, distances: distances, time: largest?.change.time ?? 0,
+      text: largest.map { "\($0.element.id): \($0.change.text)" } ?? "both look the same")
   }
 }
 

@@ -14,7 +14,7 @@ struct ExportCommand: WatchedCommand {
     other targets.
     """
   let readsConfig = true
-  let options = [Option.target, .output, .check, .diff, .dryRun, .force, .untracked, .depfile, .watch]
+  let options = [Option.target, .output, .check, .diff, .dryRun, .force, .prune, .untracked, .depfile, .watch]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
@@ -76,6 +76,12 @@ struct ExportCommand: WatchedCommand {
     if arguments.has(.check) { return try check(plans, examination, report, session) }
     let isRefused = plans.contains { $0.count(.refuse, of: nil) > 0 }
     if arguments.has(.dryRun) { try list(plans, session) }
+    let removals = plans.map(\.removals.count).reduce(0, +)
+    if removals > OutputPlan.removalLimit, !arguments.has(.prune) {
+      var report = report
+      report.findings += plans.flatMap { $0.manyRemovals(removals) }
+      return session.report(report)
+    }
     if isRefused { return session.report(report.refusing(plans, in: session)) }
     if arguments.has(.dryRun) { return session.report(report) }
     plans = []
@@ -165,6 +171,23 @@ extension Report {
       }
     }
     return report
+  }
+}
+
+extension OutputPlan {
+  /// A finding for each spec whose files a run would remove, of so many.
+  fileprivate func manyRemovals(_ count: Int) -> [Finding] {
+    removals.sorted { $0.key < $1.key }.map { _, steps in
+      let paths = steps.map { root.appending(pathComponent: $0.path) }
+      let name = (steps[0].transition ?? "").inBackticks
+      return Finding(
+        .manyRemovals,
+        "no spec exports \(name) any more: its \(paths.count) file\(paths.count == 1 ? "" : "s") would be removed",
+        at: Place(paths[0], .file), subject: Subject(target: steps[0].target),
+        notes: [
+          Note("nothing is written, because \(count) exports would go at once; `--prune` removes them")
+        ] + paths.map { Note("\($0.inBackticks) would be removed") })
+    }
   }
 }
 

@@ -106,12 +106,12 @@ struct TemplatesCommand: Command {
     return status
   }
 
-  /// The files that the names select: a path selects a file, a target's name all of its files.
+  /// The files that the names select: a path selects a file, a target's name all that its files are written from.
   private func files(named names: [String], in session: Session) throws(Failure) -> [TemplateFiles.File] {
     let files = session.templates.files.files
     var found: [TemplateFiles.File] = []
     for name in names {
-      let named = files.filter { $0.path == name || $0.folder == name || name == "all" }
+      let named = files.filter { $0.path == name || name == "all" } + session.templates.files.files(of: name)
       let known = files.map(\.path) + Set(files.compactMap(\.folder)).sorted() + ["all"]
       if named.isEmpty { throw .unknown("template", name, of: known, listing: false) }
       found += named.filter { !found.contains($0) }

@@ -1,3 +1,4 @@
+import Fidelity
 import Simulator
 import SpecModel
 
@@ -13,7 +14,7 @@ struct MotionDiff: Equatable {
   }
 
   struct Change: Equatable {
-    let quantity: ShownQuantity
+    let quantity: Deviation.Quantity
     let amount: Double
     /// The time in milliseconds from the start.
     let time: Double
@@ -27,10 +28,12 @@ struct MotionDiff: Equatable {
     let oldSettling, newSettling: Double
     /// The changed elements, in the new spec's order.
     let elements: [Element]
+    /// The first two elements that overlap and are drawn in another order than before: the lower one and the upper one.
+    let reordered: [String]
 
     /// The largest difference of each kind, with the element that has it.
     var largest: [(element: Element, change: Change)] {
-      ShownQuantity.allCases.compactMap { quantity in
+      Deviation.Quantity.allCases.compactMap { quantity in
         elements.flatMap { element in element.changes.filter { $0.quantity == quantity }.map { (element, $0) } }
           .max { $0.1.amount < $1.1.amount }
       }
@@ -44,6 +47,7 @@ struct MotionDiff: Equatable {
   let courses: [Course]
   /// The changes in what the specs say.
   let written: [WrittenDiff.Change]
+  let renames: Renames
   /// The former ids of renamed elements, by their current ids.
   let formerIDs: [String: String]
   /// The findings that only the new spec has, and those that only the old one had.
@@ -52,32 +56,35 @@ struct MotionDiff: Equatable {
 
   /// The amount below which a difference isn't visible.
   private static let least = 1e-6
-  private static let moments = 1000
 
   init(from old: ResolvedTransition, to new: ResolvedTransition, written: WrittenDiff) {
     self.written = written.changes
     let renames = written.renames
+    self.renames = renames
     formerIDs = Dictionary(renames.pairs[.elements, default: []].map { ($0.new, $0.old) }) { first, _ in first }
     let (before, after) = (
       old.spec.elements.map { renames.name(of: $0.id, in: .elements) }, new.spec.elements.map(\.id)
     )
     added = after.filter { !before.contains($0) }
     removed = before.filter { !after.contains($0) }
-    let pairs = after.enumerated().compactMap { index, id in
-      before.firstIndex(of: id).map { Pair(old: $0, new: index) }
-    }
     let former = old.scenes.map { (name: renames.name(of: $0.viewport.name, in: .viewports), scene: $0) }
     let viewports = new.scenes.compactMap { scene in
       former.first { $0.name == scene.viewport.name }.map { ($0.scene, scene) }
     }
     let compared = viewports.map(\.1.viewport.name)
     uncompared = (former.map(\.name) + new.scenes.map(\.viewport.name)).uniqued.filter { !compared.contains($0) }
-    courses = Direction.allCases.map { direction in
-      Course(
+    courses = Direction.allCases.map { [formerIDs] direction in
+      let comparisons = viewports.map { former, scene in
+        VersionComparison(from: old, former, to: new, scene, direction, formerIDs: formerIDs)
+      }
+      return Course(
         direction: direction, oldDuration: old.reference.timeline(direction).duration,
         newDuration: new.reference.timeline(direction).duration,
-        oldSettling: Self.settling(of: old, direction), newSettling: Self.settling(of: new, direction),
-        elements: viewports.flatMap { Self.elements(direction, pairs, from: (old, $0), to: (new, $1)) })
+        oldSettling: old.settling(direction), newSettling: new.settling(direction),
+        elements: zip(viewports, comparisons).flatMap {
+          Self.elements(direction, from: (old, $0.0), to: (new, $0.1), formerIDs: formerIDs, $1)
+        },
+        reordered: comparisons.lazy.compactMap { $0.reordered() }.first.map { [$0.lower, $0.upper] } ?? [])
     }
   }
 
@@ -104,63 +111,25 @@ struct MotionDiff: Equatable {
   /// Whether the motion is unchanged.
   var isMotionSame: Bool {
     added.isEmpty && removed.isEmpty && uncompared.isEmpty
-      && courses.allSatisfy { $0.elements.isEmpty && $0.oldDuration == $0.newDuration }
-  }
-
-  /// The indices of an element in both.
-  private struct Pair {
-    let old, new: Int
+      && courses.allSatisfy { $0.elements.isEmpty && $0.reordered.isEmpty && $0.oldDuration == $0.newDuration }
   }
 
   private static func elements(
-    _ direction: Direction, _ pairs: [Pair], from old: (transition: ResolvedTransition, scene: Scene),
-    to new: (transition: ResolvedTransition, scene: Scene)
+    _ direction: Direction, from old: (transition: ResolvedTransition, scene: Scene),
+    to new: (transition: ResolvedTransition, scene: Scene), formerIDs: [String: String],
+    _ comparison: VersionComparison
   ) -> [Element] {
-    let (before, after) = (old.scene.timeline(direction), new.scene.timeline(direction))
-    let times = times(before, after)
-    return Parallel.map(pairs) { pair -> Element? in
-      var worst: [ShownQuantity: Change] = [:]
-      for time in times {
-        let one = old.transition.sample(direction, of: pair.old, at: time, in: old.scene)
-        let other = new.transition.sample(direction, of: pair.new, at: time, in: new.scene)
-        for quantity in ShownQuantity.allCases {
-          let amount = quantity.difference(one, other)
-          if amount > max(worst[quantity]?.amount ?? 0, least) {
-            worst[quantity] = Change(quantity: quantity, amount: amount, time: time)
-          }
-        }
+    comparison.elements().compactMap { measured in
+      let changes = measured.deviations.filter { $0.amount > least }.map {
+        Change(quantity: $0.quantity, amount: $0.amount, time: $0.time)
       }
-      let changes = ShownQuantity.allCases.compactMap { worst[$0] }
-      if changes.isEmpty { return nil }
+      guard !changes.isEmpty, let index = new.transition.index(of: measured.id),
+        let former = old.transition.index(of: formerIDs[measured.id] ?? measured.id)
+      else { return nil }
       return Element(
-        id: new.transition.spec.elements[pair.new].id, viewport: new.scene.viewport.name, changes: changes,
-        delay: after.arrival(of: pair.new) - before.arrival(of: pair.old))
-    }.compactMap { $0 }
-  }
-
-  /// Evenly spaced times, and those where anything starts or ends.
-  private static func times(_ old: Timeline, _ new: Timeline) -> [Double] {
-    let duration = max(old.duration, new.duration)
-    let even = (0...moments).map { duration * Double($0) / Double(moments) }
-    let ends = [old, new].flatMap { timeline in
-      timeline.elements.flatMap { $0.tracks.flatMap { $0.segments.flatMap { [$0.start, $0.end] } } }
+        id: measured.id, viewport: new.scene.viewport.name, changes: changes,
+        delay: new.scene.timeline(direction).arrival(of: index) - old.scene.timeline(direction).arrival(of: former))
     }
-    return Array(Set(even + ends)).sorted()
-  }
-
-  /// The milliseconds after which everything stays within half a point, half a degree and a hundredth of its final
-  /// value.
-  private static func settling(of transition: ResolvedTransition, _ direction: Direction) -> Double {
-    let timeline = transition.reference.timeline(direction)
-    let times = times(timeline, timeline)
-    return transition.spec.elements.indices.map { index in
-      let end = transition.sample(direction, of: index, at: timeline.duration, in: transition.reference)
-      let last = times.lastIndex { time in
-        let sample = transition.sample(direction, of: index, at: time, in: transition.reference)
-        return ShownQuantity.allCases.contains { $0.difference(sample, end) > ($0.isShare ? 0.01 : 0.5) }
-      }
-      return last.map { times[min($0 + 1, times.count - 1)] } ?? 0
-    }.max() ?? 0
   }
 }
 
@@ -168,64 +137,5 @@ extension Timeline {
   /// The milliseconds after which an element doesn't change.
   fileprivate func arrival(of index: Int) -> Double {
     elements[index].tracks.flatMap(\.segments).map(\.end).max() ?? 0
-  }
-}
-
-/// The quantities of an element that are compared.
-enum ShownQuantity: String, CaseIterable {
-  case place, translation, opacity, content, cornerRadius, scale, rotation, blur, shadow, fill
-
-  /// The name of the quantity in messages, with its unit.
-  var title: String {
-    switch self {
-    case .cornerRadius: "corner radius"
-    case .place, .translation, .opacity, .content, .scale, .rotation, .blur, .shadow, .fill: rawValue
-    }
-  }
-
-  var unit: String {
-    switch self {
-    case .place, .translation, .cornerRadius, .blur, .shadow: " pt"
-    case .rotation: "°"
-    case .opacity, .content, .scale, .fill: ""
-    }
-  }
-
-  /// Whether it is a share from 0 to 1, or relative to 1; otherwise it is in points or degrees.
-  var isShare: Bool {
-    switch self {
-    case .place, .translation, .cornerRadius, .blur, .shadow, .rotation: false
-    case .opacity, .content, .scale, .fill: true
-    }
-  }
-
-  /// The largest difference of its components; for a place, the distance of the farthest corner.
-  func difference(_ one: ElementSample, _ other: ElementSample) -> Double {
-    switch self {
-    case .place: Self.place(one, other)
-    case .translation: Self.length(one.translation - other.translation)
-    case .opacity: abs(one.opacity - other.opacity)
-    case .content: abs(one.content - other.content)
-    case .cornerRadius: Self.largest(one.cornerRadius - other.cornerRadius)
-    case .scale: max(abs(one.scale.x - other.scale.x), abs(one.scale.y - other.scale.y))
-    case .rotation:
-      max(
-        abs(one.rotation - other.rotation), abs(one.rotationX - other.rotationX), abs(one.rotationY - other.rotationY))
-    case .blur: abs(one.blur - other.blur)
-    case .shadow: Self.largest(one.shadow - other.shadow)
-    case .fill: Self.largest((one.fill?.components ?? .zero) - (other.fill?.components ?? .zero))
-    }
-  }
-
-  private static func place(_ one: ElementSample, _ other: ElementSample) -> Double {
-    let (x, y) = (one.x - other.x, one.y - other.y)
-    let (right, bottom) = (x + one.width - other.width, y + one.height - other.height)
-    return length(SIMD2(max(abs(x), abs(right)), max(abs(y), abs(bottom))))
-  }
-
-  private static func length(_ way: SIMD2<Double>) -> Double { (way.x * way.x + way.y * way.y).squareRoot() }
-
-  private static func largest(_ values: SIMD4<Double>) -> Double {
-    max(abs(values[0]), abs(values[1]), abs(values[2]), abs(values[3]))
   }
 }

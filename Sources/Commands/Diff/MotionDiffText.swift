@@ -1,3 +1,4 @@
+import Fidelity
 import SpecModel
 
 extension MotionDiff {
@@ -16,6 +17,7 @@ extension MotionDiff {
           let viewport = hasSeveral ? " on \(element.viewport)" : ""
           lines.append("  \(element.id)\(viewport): \(element.texts.joined(separator: ", "))")
         }
+        if let order = course.orderText { lines.append("  \(order)") }
         if Set(course.elements.map(\.id)).count > 1 { lines.append("  largest: \(course.largestText)") }
       }
     }
@@ -42,6 +44,7 @@ extension MotionDiff {
       lines += ["| direction | element | viewport | largest differences |", "| --- | --- | --- | --- |"]
       for course in courses {
         lines.append("| \(course.direction.rawValue) | | | \(course.durationText) |")
+        if let order = course.orderText { lines.append("| | | | \(order) |") }
         for element in course.elements {
           lines.append("| | `\(element.id)` | \(element.viewport) | \(element.texts.joined(separator: "<br>")) |")
         }
@@ -50,15 +53,25 @@ extension MotionDiff {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The largest distance of any element from its earlier place, in one line.
+  /// The largest difference of all in one line.
   var headline: String? {
-    let all = courses.flatMap { course in course.elements.map { (course, $0) } }
-    func amount(_ element: Element) -> Double { element.changes.first { $0.quantity == .place }?.amount ?? 0 }
-    guard let (course, element) = all.max(by: { amount($0.1) < amount($1.1) }),
-      let change = element.changes.first(where: { $0.quantity == .place }) ?? element.changes.first
-    else { return nil }
+    guard let (course, element, change) = largest else {
+      return courses.lazy.compactMap { course in course.orderText.map { "\(course.direction.rawValue): \($0)" } }.first
+    }
     let delay = element.delayText.map { $0 + "; " } ?? ""
     return "\(course.direction.rawValue): `\(element.id)` \(delay)\(change.text)"
+  }
+
+  /// The largest difference in points; if nothing is a twentieth of a point apart, that of an opacity or a colour.
+  var largest: (course: Course, element: Element, change: Change)? {
+    let all = courses.flatMap { course in
+      course.elements.flatMap { element in element.changes.map { (course, element, $0) } }
+    }
+    func largest(_ isShare: Bool) -> (Course, Element, Change)? {
+      all.filter { $0.2.quantity.isShare == isShare }.max { $0.2.amount < $1.2.amount }
+    }
+    guard let far = largest(false), far.2.amount >= 0.05 else { return largest(true) ?? largest(false) }
+    return far
   }
 
   private func breakText(_ breaking: BreakingChanges) -> String? {
@@ -91,6 +104,7 @@ extension MotionDiff {
       return told.map(\.text)
         + courses.flatMap { course in
           (course.isLonger(than: breaking) ? ["\(course.direction.rawValue): \(course.durationText)"] : [])
+            + (course.orderText.map { ["\(course.direction.rawValue): \($0)"] } ?? [])
             + course.elements.flatMap { element in
               element.texts(beyond: breaking).map { "\(course.direction.rawValue): \(element.id.inBackticks) \($0)" }
             }
@@ -108,7 +122,7 @@ extension MotionDiff.Course {
     func told(_ old: Double, _ new: Double) -> String {
       old.shown == new.shown ? "\(new.shown) ms" : "\(old.shown) ms, now \(new.shown) ms"
     }
-    if elements.isEmpty, oldDuration.shown == newDuration.shown { return "the same" }
+    if elements.isEmpty, reordered.isEmpty, oldDuration.shown == newDuration.shown { return "the same" }
     // A difference of less than a millisecond depends on the sampling.
     let settling = abs(newSettling - oldSettling) < 1 ? "" : "; settles at " + told(oldSettling, newSettling)
     return told(oldDuration, newDuration) + settling
@@ -117,6 +131,10 @@ extension MotionDiff.Course {
   fileprivate var largestText: String {
     largest.map { "\($0.change.quantity.title) \($0.change.amountText) (\($0.element.id.inBackticks))" }
       .joined(separator: ", ")
+  }
+
+  fileprivate var orderText: String? {
+    reordered.isEmpty ? nil : "\(reordered[1].inBackticks) is now drawn above \(reordered[0].inBackticks)"
   }
 
   fileprivate func isLonger(than breaking: BreakingChanges) -> Bool {
@@ -128,6 +146,7 @@ extension MotionDiff.Course {
       .init("direction", .string(direction.rawValue)), .init("oldDuration", .number(oldDuration)),
       .init("newDuration", .number(newDuration)), .init("oldSettling", .number(oldSettling)),
       .init("newSettling", .number(newSettling)), .init("elements", .array(elements.map(\.json))),
+      .init("reordered", .array(reordered.map { .string($0) })),
       .init("largest", .array(largest.map { $0.change.json(of: $0.element.id) })),
     ])
   }
@@ -155,9 +174,9 @@ extension MotionDiff.Element {
 }
 
 extension MotionDiff.Change {
-  fileprivate var amountText: String { amount.shown + quantity.unit }
+  fileprivate var amountText: String { amount.shown + (quantity.unit.isEmpty ? "" : " " + quantity.unit) }
 
-  fileprivate var text: String { "\(quantity.title) by up to \(amountText) at \(time.shown) ms" }
+  var text: String { "\(quantity.title) by up to \(amountText) at \(time.shownTime) ms" }
 
   fileprivate func json(of element: String? = nil) -> JSONLiteral {
     .object(
@@ -194,6 +213,9 @@ extension String {
 }
 
 extension Double {
+  /// A time with two decimals.
+  fileprivate var shownTime: String { JSONLiteral.text(of: (self * 100).rounded() / 100) }
+
   /// The number with two decimals, without trailing zeros; smaller numbers with three digits.
   fileprivate var shown: String {
     let scale: Double = abs(self) >= 0.1 || self == 0 ? 100 : 100_000

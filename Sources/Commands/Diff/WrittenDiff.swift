@@ -137,6 +137,11 @@ struct Renames: Equatable {
     pairs[list]?.first { $0.old == old }?.new ?? old
   }
 
+  /// The former name of an item.
+  func former(_ new: String, in list: NamedList) -> String {
+    pairs[list]?.first { $0.new == new }?.old ?? new
+  }
+
   fileprivate func has(_ old: String, _ new: String) -> Bool {
     pairs.values.contains { $0.contains { $0 == (old, new) } }
   }

@@ -11,6 +11,8 @@ struct OutputPlan {
     fileprivate(set) var action: Action
     /// The targets that write the file, the first one first; for `remove`, the last one that wrote it.
     fileprivate(set) var targets: [String]
+    /// For `remove`, the transition that it was exported from; nil if several shared it.
+    fileprivate(set) var transition: String?
     /// The current content, if it differs from the new one.
     private let other: [UInt8]?
     let mode: UInt32?
@@ -86,9 +88,10 @@ struct OutputPlan {
     }
     let removed = owned.leftOver(by: output)
     for entry in removed {
-      let step = try Step(entry.path, entry.target, new: nil, under: root, system)
+      var step = try Step(entry.path, entry.target, new: nil, under: root, system)
       let isOurs = step.old.map { owned.isUnedited(entry.path, $0) } ?? true
       if !isOurs { edited.append(entry.path) }
+      step.transition = entry.transition
       if isOurs, step.old != nil { steps.append(step) }
     }
     steps.sort { $0.path < $1.path }
@@ -105,6 +108,17 @@ struct OutputPlan {
       oldLists.append(list)
     }
     if list.old == nil, oldList.old == nil { unknown = try Self.unknown(beside: output, under: root, system) }
+  }
+
+  /// Of how many specs, counted once for each target, a run removes the files without `--prune`: as many as a change
+  /// deletes or renames on purpose.
+  static let removalLimit = 5
+
+  /// The files that are removed, by target and transition.
+  var removals: [String: [Step]] {
+    Dictionary(grouping: steps.filter { $0.action == .remove && $0.transition != nil }) {
+      "\($0.target)/\($0.transition ?? "")"
+    }
   }
 
   /// - Parameter target: nil for all targets.

@@ -46,6 +46,12 @@ extension RuleExplanation {
         + "which only the line endings differ, is exported again.",
       cure: "To keep the change, make it in the spec or in the template: `transition-export templates copy TARGET`, "
         + "then export with `--templates templates`. `--force` overwrites it."),
+    "many-removals": RuleExplanation(
+      "An export would remove the files of more than \(OutputPlan.removalLimit) specs, counted once for each target.",
+      why: "The files of a spec are removed when the config's patterns no longer find it. A change deletes or renames "
+        + "a few specs; many at once are usually a pattern, a folder or a target that was changed by mistake. Nothing "
+        + "is written.",
+      cure: "Correct the config. If the specs were really deleted, `--prune` removes their files."),
   ]
 }
 
@@ -58,6 +64,7 @@ extension Rule {
   static let fileNotOwned = Rule(
     "file-not-owned", .error, "A file that wasn't exported is where an exported file would be.")
   static let editedOutput = Rule("edited-output", .error, "An exported file was edited, and would be overwritten.")
+  static let manyRemovals = Rule("many-removals", .error, "An export would remove the files of many specs.")
 
   static let runtimeMissing = Rule("runtime-missing", .error, "A file of a target's runtime is missing.")
   static let runtimeChanged = Rule(
@@ -67,6 +74,7 @@ extension Rule {
 
   static let running: [Rule] = [
     failedRun, unreadableFile, exportDrift, runtimeMissing, runtimeChanged, runtimeOlder, fileNotOwned, editedOutput,
+    manyRemovals,
   ]
 
   /// Whether it reports a failure for which no spec is responsible: exit code 2.

@@ -1,5 +1,5 @@
 package import Simulator
-import SpecModel
+package import SpecModel
 
 /// Two versions of a transition, one above the other at the same moments, and a strip that shows how far apart they
 /// are.
@@ -7,27 +7,36 @@ package struct ComparisonPicture {
   package let png: [UInt8]
 
   private static let margin = 28.0, gap = 14.0, label = 84.0, top = 62.0, row = 46.0, strip = 26.0
-  private static let parts = 240
   private static let most = 8
 
-  /// Draws the direction in which they differ most, on the first viewport of the new version.
-  /// - Parameter formerIDs: the old ids of renamed elements, by their new ids.
-  package init(from old: ResolvedTransition, to new: ResolvedTransition, formerIDs: [String: String] = [:]) {
-    let scene = new.reference
-    let former = old.scene(on: scene.viewport.name) ?? old.reference
-    let courses = Direction.allCases.map { direction in
-      (direction, Self.apart(from: old, former, to: new, scene, direction, formerIDs))
+  /// What a picture shows of the difference of two versions.
+  package struct Difference {
+    /// The direction and the viewport that are drawn.
+    package var direction: Direction
+    package var viewport: String
+    /// How far apart both are at evenly spaced times from start to end.
+    package var distances: [Double]
+    /// When they are furthest apart, in milliseconds, and by how much, in words.
+    package var time: Double
+    package var text: String
+
+    package init(direction: Direction, viewport: String, distances: [Double], time: Double, text: String) {
+      (self.direction, self.viewport, self.distances) = (direction, viewport, distances)
+      (self.time, self.text) = (time, text)
     }
-    // By distance in points; if nothing has moved, by what is visible.
-    let moves = courses.contains { ($0.1.map(\.points).max() ?? 0) > 0.05 }
-    let strips = courses.map { ($0.0, $0.1.map { moves ? $0.points : $0.share * 100 }) }
-    let (direction, distances) =
-      (strips[0].1.max() ?? 0) >= (strips[1].1.max() ?? 0) ? strips[0] : strips[1]
+  }
+
+  /// How many distances a difference has.
+  package static let parts = 241
+
+  package init(from old: ResolvedTransition, to new: ResolvedTransition, _ difference: Difference) {
+    let (direction, distances) = (difference.direction, difference.distances)
+    let scene = new.scene(on: difference.viewport) ?? new.reference
+    let former = old.scene(on: difference.viewport) ?? old.reference
     let longer = max(former.timeline(direction).duration, scene.timeline(direction).duration)
     let (after, before) = (StageDrawing(new, scene), StageDrawing(old, former))
     var moments = KeyMoment.all(of: scene.timeline(direction), MotionCourse(new, scene, direction), most: Self.most - 1)
-    let worst = distances.indices.max { distances[$0] < distances[$1] } ?? 0
-    let time = (longer * Double(worst) / Double(Self.parts)).rounded()
+    let time = difference.time
     if !moments.contains(where: { abs($0.time - time) < longer * 0.01 }) {
       moments.append(KeyMoment(time: time, reasons: ["furthest apart"]))
       moments.sort { $0.time < $1.time }
@@ -75,8 +84,7 @@ package struct ComparisonPicture {
         .fill(box, Color(red: 0.97 - 0.35 * share * share, green: 0.94 - 0.88 * share, blue: 0.9 - 0.8 * share)))
     }
     drawings.write(
-      "0 ms · at most \(Decimal.text(largest, decimals: 1)) \(moves ? "pt" : "% of opacity") apart, at "
-        + "\(Decimal.text(time, decimals: 0)) ms",
+      "0 ms · \(difference.text)",
       at: SIMD2(left, heat + Self.strip + 18), height: 9, quiet)
     drawings.write(
       Decimal.text(longer, decimals: 1) + " ms", at: SIMD2(left + span, heat + Self.strip + 18), .right, height: 9,
@@ -84,31 +92,5 @@ package struct ComparisonPicture {
     var canvas = Canvas(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)), Filmstrip.paper)
     canvas.draw(drawings)
     png = PNG(canvas).bytes
-  }
-
-  /// The differences at even moments: how far any corner of an element that both have has moved, in points, and how
-  /// much the visibility of its contents differs, 0…1.
-  private static func apart(
-    from old: ResolvedTransition, _ before: Scene, to new: ResolvedTransition, _ after: Scene, _ direction: Direction,
-    _ formerIDs: [String: String]
-  ) -> [(points: Double, share: Double)] {
-    let longer = max(before.timeline(direction).duration, after.timeline(direction).duration)
-    let pairs = new.spec.elements.enumerated().compactMap { index, element in
-      old.index(of: formerIDs[element.id] ?? element.id).map { ($0, index) }
-    }
-    return Parallel.map(Array(0...parts)) { part in
-      let time = longer * Double(part) / Double(parts)
-      let (one, other) = (old.drawn(direction, at: time, in: before), new.drawn(direction, at: time, in: after))
-      var (points, share) = (0.0, 0.0)
-      for (former, index) in pairs {
-        let (was, now) = (one[former], other[index])
-        for (corner, moved) in zip(was.corners, now.corners) {
-          points = max(points, ((corner - moved) * (corner - moved)).sum().squareRoot())
-        }
-        share = max(
-          share, abs(was.sourceOpacity - now.sourceOpacity), abs(was.destinationOpacity - now.destinationOpacity))
-      }
-      return (points, share)
-    }
   }
 }

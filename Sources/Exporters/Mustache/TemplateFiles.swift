@@ -63,6 +63,23 @@ public struct TemplateFiles: Sendable, Hashable {
     files.first { $0.path == path }
   }
 
+  /// The folder of templates that built-in targets share. It is no target.
+  static let shared = "core"
+
+  /// The templates that built-in targets share, by their names in partials: `core/NAME`.
+  var sharedTemplates: [String: File] {
+    let named = templates(in: Self.shared).map { (Self.shared + "/" + $0, $1) }
+    return Dictionary(uniqueKeysWithValues: named)
+  }
+
+  /// Returns the files of a target's folder, and the shared ones that these include.
+  /// * `target`: the name of the target or of the shared folder; for another name there are none.
+  public func files(of target: String) -> [File] {
+    let own = files.filter { $0.folder == target }
+    let shared = sharedTemplates.filter { name, _ in own.contains { $0.text.contains("{{> \(name)}}") } }
+    return own + shared.values.sorted { $0.path < $1.path }
+  }
+
   /// The templates of a folder, by their names in partials.
   func templates(in folder: String) -> [String: File] {
     let named = files.filter { $0.folder == folder }.compactMap { file in file.templateName.map { ($0, file) } }

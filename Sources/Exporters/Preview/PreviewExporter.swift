@@ -110,7 +110,7 @@ public struct PreviewExporter: Exporter {
   ) -> Export {
     var export = Export()
     do {
-      let evaluator = try text("web/transition-runtime.js.mustache", settings).evaluator
+      let evaluator = try text("core/motion.js.mustache", settings)
       let own = try Self.scripts(of: template).map { try text("preview/\($0).js.mustache", settings).packed }
       // A block, because names in the page may equal names of the evaluator.
       let code = "\n" + evaluator.packed + "{\n" + own.joined() + "}\n"
@@ -193,18 +193,6 @@ public struct PreviewExporter: Exporter {
       return "image/webp"
     }
     return nil
-  }
-}
-
-extension String {
-  /// The part of the web runtime that computes values; the rest plays them in the views of a page.
-  fileprivate var evaluator: String {
-    var lines: [Substring] = []
-    for line in split(separator: "\n", omittingEmptySubsequences: false) {
-      if line == "// A page" { break }
-      lines.append(line)
-    }
-    return lines.joined(separator: "\n")
   }
 }
 

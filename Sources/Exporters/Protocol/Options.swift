@@ -136,12 +136,14 @@ public struct OptionOverride: Sendable, Hashable {
 }
 
 extension Settings {
-  /// Returns the template with this path, parsed; its partials are the other templates of its folder.
+  /// Returns the template with this path, parsed; its partials are the other templates of its folder, and the shared
+  /// ones.
   func library(for path: String) throws(TemplateError) -> (library: TemplateLibrary, name: String) {
     guard let file = templates[path], let folder = file.folder, let name = file.templateName else {
       let source = TemplateSource(name: path, text: "")
       throw TemplateError(.noTemplate(path), at: 0..<0, in: source)
     }
-    return (try TemplateLibrary(templates.templates(in: folder).mapValues(\.text)), name)
+    let texts = templates.templates(in: folder).merging(templates.sharedTemplates) { own, _ in own }
+    return (try TemplateLibrary(texts.mapValues(\.text)), name)
   }
 }

@@ -103,9 +103,9 @@ extension TargetManifest {
 }
 
 extension TemplateFiles {
-  /// The folders with a `target.json`.
+  /// The folders with a `target.json`, but for that of shared templates.
   var targetFolders: [String] {
     files.filter { $0.path.hasSuffix("/" + TargetManifest.fileName) && $0.path.split(separator: "/").count == 2 }
-      .compactMap(\.folder)
+      .compactMap(\.folder).filter { $0 != Self.shared }
   }
 }

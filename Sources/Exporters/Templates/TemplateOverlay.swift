@@ -20,6 +20,9 @@ struct TemplateOverlay {
         return Finding(.unusedTemplate, .noTemplate(file.path), at: Place(file.source, .file))
       }
       if name == Self.readme { return nil }
+      if file.folder == TemplateFiles.shared, name == TargetManifest.fileName {
+        return Finding(.duplicateID, .shared(TemplateFiles.shared), at: Place(file.source, .file))
+      }
       return Finding(.unusedTemplate, .stray(file.path, builtIn.sorted()), at: Place(file.source, .file))
     }
   }
@@ -30,6 +33,10 @@ struct TemplateOverlay {
 extension Message {
   fileprivate static func noTemplate(_ path: String) -> Message {
     "\(path.inBackticks) isn't used: a target's folder has `target.json`, README.md, and templates, whose names end in `.mustache`"
+  }
+
+  fileprivate static func shared(_ folder: String) -> Message {
+    "the templates in `\(folder)` are shared by targets: it can't be one"
   }
 
   fileprivate static func stray(_ path: String, _ known: [String]) -> Message {

@@ -45,8 +45,9 @@ struct ShownMotion {
       else { return true }
       let step = max(1000 / 60, end / Self.frameLimit)
       return (Array(stride(from: 0, to: end, by: step)) + [end]).contains { time in
-        zip(elements, scene.elements).contains { id, element in
-          let (looks, others) = (one.looks(of: id, at: time), other.looks(of: id, at: time))
+        let shown = zip(one.looks(of: elements, at: time), other.looks(of: elements, at: time))
+        return zip(shown, scene.elements).contains { shown, element in
+          let (looks, others) = shown
           return looks.count != others.count
             || zip(looks, others).contains { $0.isSeenApart(from: $1, paints: element.paints($0)) }
         }

@@ -5,36 +5,22 @@ import SpecModel
 struct Comparison {
   /// The playbacks of every file of the export that describes the direction, one or more.
   let playbacks: [any Playback]
-  let transition: ResolvedTransition
-  let direction: Direction
-  let scene: Scene
+  private let design: Design
   /// The rate at which all elements are sampled; what moves within a quarter of that is left to the refinement.
   private let samplesPerSecond: Double
-  /// The parent of each element.
-  private let parents: [Int?]
-  private let ids: [String]
-  /// What fills each element's frame.
-  private let contents: [Expectation.Contents]
-  /// What is drawn at a time, if this isn't the direction from its start.
-  private let design: ((Double) -> [DrawnElement])?
-  /// The times at which each element's content changes to the other.
-  private let swaps: [[ClosedRange<Double>]]
-
+  /// - Parameter design: what is drawn at a time, if this isn't the direction from its start.
   init(
     playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene,
-    samplesPerSecond: Double, design: ((Double) -> [DrawnElement])? = nil
+    samplesPerSecond: Double, design: (@Sendable (Double) -> [DrawnElement])? = nil
   ) {
-    self.design = design
-    (self.transition, self.direction, self.scene) = (transition, direction, scene)
+    self.design = Design(transition, direction, scene, drawn: design)
     self.samplesPerSecond = samplesPerSecond
     playbacks = [playback] + playback.others
-    parents = transition.parents
-    ids = transition.spec.elements.map(\.id)
-    contents = zip(transition.spec.elements, scene.elements).map(Expectation.Contents.init)
-    swaps = scene.timeline(direction).elements.map { element in
-      element.track(.content)?.segments.map { $0.start...max($0.start, $0.end) } ?? []
-    }
   }
+
+  var transition: ResolvedTransition { design.transition }
+  var direction: Direction { design.direction }
+  var scene: Scene { design.scene }
 
   /// The tolerance of a jump's time in milliseconds, because exported times are rounded. Lottie files also show for a
   /// hundredth what should last an instant only.
@@ -46,7 +32,7 @@ struct Comparison {
   func differences(
     of elements: [Int], at time: Double, where counts: (Int, Differences) -> Bool
   ) -> [Differences] {
-    let now = expectations(of: elements, at: time)
+    let now = design.expectations(of: elements, at: time)
     var worst = differences(of: elements, in: playbacks[0], from: now, at: time, where: counts)
     for playback in playbacks.dropFirst() {
       let others = differences(of: elements, in: playback, from: now, at: time, where: counts)
@@ -73,7 +59,7 @@ struct Comparison {
     var sides: [[Differences]] = []
     for moment in [time - Self.instant, time + Self.instant] {
       let shown = self.looks(of: beside, in: playback, at: moment)
-      let expected = expectations(of: beside, at: moment)
+      let expected = design.expectations(of: beside, at: moment)
       for (index, pair) in zip(large, zip(expected, shown)) {
         differences[index].settle(with: Differences(looks[index], from: pair.0))
         differences[index].settle(with: Differences(pair.1, from: now[index]))
@@ -90,54 +76,15 @@ struct Comparison {
   }
 
   private func looks(of elements: [Int], in playback: any Playback, at time: Double) -> [[Look]] {
-    playback.looks(of: elements.map { ids[$0] }, at: time)
-  }
-
-  /// The expectations of all elements, or of a few computed only from their ancestors.
-  private func expectations(of elements: [Int], at time: Double) -> [Expectation] {
-    if let design {
-      let drawn = design(time)
-      return elements.map { expectation(of: $0, drawn[$0], in: clippingGroups(of: $0).map { drawn[$0] }, at: time) }
-    }
-    if elements.count > 1, elements.count * 2 > parents.count {
-      let drawn = transition.drawn(direction, at: time, in: scene)
-      return elements.map { expectation(of: $0, drawn[$0], in: clippingGroups(of: $0).map { drawn[$0] }, at: time) }
-    }
-    return elements.map { element in
-      let chain = chain(from: element)
-      let drawn = transition.drawn(direction, chain: chain.reversed(), at: time, in: scene)
-      let groups = drawn.reversed().dropFirst().prefix(clippingGroups(of: element).count)
-      return expectation(of: element, drawn[drawn.count - 1], in: Array(groups), at: time)
-    }
-  }
-
-  private func expectation(
-    of element: Int, _ drawn: DrawnElement, in groups: [DrawnElement], at time: Double
-  ) -> Expectation {
-    // In interrupted runs, contents change at times of their own.
-    let isSwapping = design != nil || swaps[element].contains { $0.lowerBound < time && time < $0.upperBound }
-    return Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport, isSwapping: isSwapping)
+    playback.looks(of: elements.map { design.ids[$0] }, at: time)
   }
 
   /// Nil if it is certain which content is visible.
   private func doubted(_ expectation: Expectation, of element: Int, at time: Double) -> Expectation? {
     let timeline = scene.timeline(direction)
-    guard design == nil, timeline.elements[element].track(.content) != nil else { return nil }
+    guard !design.isAfterTurn, timeline.elements[element].track(.content) != nil else { return nil }
     let content = timeline.elements[element].value(of: .content, at: time, in: timeline)[0]
     return expectation.doubted(transition.spec.elements[element].blend, at: content)
-  }
-
-  /// The element and its ancestors, outermost last.
-  private func chain(from element: Int) -> [Int] {
-    var chain = [element]
-    while let parent = parents[chain[chain.count - 1]] { chain.append(parent) }
-    return chain
-  }
-
-  /// The elements whose frames clip it, innermost first: what clips a group also clips its children.
-  private func clippingGroups(of element: Int) -> [Int] {
-    if parents[element] == nil { return [] }
-    return chain(from: element).prefix { transition.spec.elements[$0].clip }.compactMap { parents[$0] }
   }
 }
 
@@ -167,12 +114,12 @@ extension Comparison {
   var visits: [(time: Double, elements: [Int])] {
     let regular = Set(stride(from: 0, to: end, by: step)).union(beside([end]))
     var visits: [Double: [Int]] = [:]
-    for element in parents.indices {
+    for element in design.ids.indices {
       for time in beside(boundaries(of: element)) where !regular.contains(time) {
         visits[time, default: []].append(element)
       }
     }
-    let all = Array(parents.indices)
+    let all = Array(design.ids.indices)
     let others = visits.map { (time: $0.key, elements: $0.value) }
     return (regular.map { (time: $0, elements: all) } + others).sorted { $0.time < $1.time }
   }
@@ -183,10 +130,8 @@ extension Comparison {
   var coarseStep: Double? { end > Self.sampleLimit * 1000 / samplesPerSecond ? step : nil }
 
   private func boundaries(of element: Int) -> [Double] {
-    let tracks = chain(from: element).flatMap { scene.timeline(direction).elements[$0].tracks }
-    let moments = playbacks.flatMap { $0.moments(of: transition.spec.elements[element].id) }
-    return tracks.flatMap(\.segments).flatMap { [$0.start, $0.end] }
-      + Set(moments).sorted().prefix(Self.momentLimit)
+    let moments = playbacks.flatMap { $0.moments(of: design.ids[element]) }
+    return design.boundaries(of: element) + Set(moments).sorted().prefix(Self.momentLimit)
   }
 
   /// The times just before and after these, and these themselves, as far as they are played.

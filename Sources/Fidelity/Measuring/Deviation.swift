@@ -47,6 +47,9 @@ public struct Deviation: Sendable, Hashable {
       }
     }
 
+    /// Whether it is a share, 0…1, rather than a length in points.
+    public var isShare: Bool { unit.isEmpty }
+
     /// The name of the quantity for readers.
     public var title: String {
       switch self {

@@ -134,7 +134,9 @@ struct Differences {
     }
     let source = looks.compactMap(\.sourceOpacity).max() ?? 0
     let destination = looks.compactMap(\.destinationOpacity).max() ?? 0
-    let isCovered = expected.coversSource && expected.hidesSource(source, below: destination, of: looks)
+    let isCovered =
+      expected.coversSource && expected.hidesSource(source, below: destination, of: looks)
+      || expected.isSourceCovered(by: destination, of: looks)
     note(
       .opacity, expected.difference(toSource: isCovered ? expected.sourceOpacity : source, destination: destination))
   }

@@ -66,6 +66,27 @@ struct Expectation {
   }
 }
 
+// MARK: - As an export
+
+extension Expectation {
+  /// What an export of exactly this would show: each content by itself.
+  var looks: [Look] {
+    var look = Look(corners: corners)
+    (look.cornerRadius, look.blur, look.shadow, look.clips) = (cornerRadius, drawn.blur, drawn.shadow, clips)
+    var (source, destination) = (look, look)
+    (source.sourceOpacity, source.fill) = (sourceOpacity, sourceFill)
+    source.content = .box(contents.source.box(in: outline.size))
+    (destination.destinationOpacity, destination.fill) = (destinationOpacity, destinationFill)
+    destination.content = .box(contents.destination.box(in: outline.size))
+    return [source, destination]
+  }
+
+  /// Whether both are seen, and share part of the screen.
+  func overlaps(_ other: Expectation) -> Bool {
+    isSeen && other.isSeen && abs(outline.polygon.intersection(other.outline.polygon).area) > 0.25
+  }
+}
+
 // MARK: - Thresholds
 
 extension Expectation {
@@ -117,6 +138,12 @@ extension Expectation {
         if look.destinationOpacity != nil, case .box(let box) = look.content { return box.fillsFrame }
         return look.content != .unframed
       }
+  }
+
+  /// Whether the destination's content in these looks completely covers what the design still shows of the source's.
+  func isSourceCovered(by destination: Double, of looks: [Look]) -> Bool {
+    !contents.isText && destinationFill?[3] ?? 1 > 1 - Self.faintest
+      && hidesSource(sourceOpacity, below: destination, of: looks)
   }
 
   /// Both opacities include the element's own, which is that of the stronger one.

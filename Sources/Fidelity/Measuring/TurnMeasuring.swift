@@ -69,7 +69,7 @@ struct TurnMeasuring {
     if bounds.verdict(onDuration: shown.duration - run.duration) == .approximate {
       note(.approximate, nil, "", "\(title), \(label), lasts \(Deviation.timeText(shown.duration))")
     }
-    compare(shown, at: Self.looks.map { $0 * run.duration }, "\(title), \(label)") { [transition, scene] in
+    compare(shown, at: Self.looks.map { $0 * run.duration }, "\(title), \(label)") { [transition, scene, run] in
       transition.drawn(run, at: $0, in: scene)
     }
   }
@@ -92,7 +92,7 @@ struct TurnMeasuring {
   }
 
   private mutating func compare(
-    _ shown: any Playback, at times: [Double], _ label: String, design: @escaping (Double) -> [DrawnElement]
+    _ shown: any Playback, at times: [Double], _ label: String, design: @escaping @Sendable (Double) -> [DrawnElement]
   ) {
     let comparison = Comparison(
       playback: shown, transition: transition, direction: .present, scene: scene, samplesPerSecond: 60, design: design)

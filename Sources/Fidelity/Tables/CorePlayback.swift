@@ -19,17 +19,16 @@ struct CorePlayback: Playback {
   var moments: [Double] { core.moments.flatMap { $0[run.direction] ?? [] } }
 
   func moments(of element: String) -> [Double] {
-    core.drawn.chain(from: element).flatMap { core.moments[$0][run.direction] ?? [] }
+    core.chain(from: element).flatMap { core.moments[$0][run.direction] ?? [] }
   }
 
-  var drawingOrder: [String]? { core.drawn.elements.map(\.id) }
+  var drawingOrder: [String]? { core.motion.table.elements.map(\.id) }
   var conduct: Conduct? { core.conduct }
 
   func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
 
   func looks(of elements: [String], at time: Double) -> [[Look]] {
-    let time = min(max(time, 0), duration)
-    return core.looks(of: elements) { run.values(of: $0, at: time) }
+    core.looks(of: elements) { core.motion.draw(run, at: time, into: &$0) }
   }
 
   func interrupted(at time: Double) -> (any Playback)? { CorePlayback(core, core.motion.turned(run, at: time)) }
@@ -50,37 +49,29 @@ private struct CaughtCore: CaughtPlayback {
   let caught: MotionCatch
 
   func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]] {
-    core.looks(of: elements) { caught.values(of: $0, at: progress, elapsed: elapsed) }
+    core.looks(of: elements) { core.motion.draw(caught, at: progress, elapsed: elapsed, into: &$0) }
   }
 }
 
 /// What all runs of a table share.
 private final class CoreTable: Sendable {
   let motion: Motion
-  let drawn: TableElements
-  private let hidden: Set<String>
   let conduct: Conduct
   /// For each element, the milliseconds at which its moves from rest begin and end.
   let moments: [[MotionDirection: [Double]]]
+  private let indices: [String: Int]
+  private let hidden: Set<String>
+  /// For each element, the colors of the app's views, which show where the table has none.
+  private let colors: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]
 
   init(_ table: MotionTable, on stage: Stage, without hidden: Set<String>) {
     let motion = Motion(table, on: MotionScreen(stage.viewport))
     (self.motion, self.hidden) = (motion, hidden)
-    let (sources, destinations) = (motion.rest(.source), motion.rest(.destination))
-    drawn = TableElements(
-      table.elements.indices.map { index in
-        let (element, place) = (table.elements[index], motion.places[index])
-        let view = stage.view(element.id)
-        return TableElement(
-          id: element.id, parent: element.parent, clip: element.clip, anchor: motion.shown(element.anchor),
-          hasFill: element.isFilled, role: same(element.role), blend: same(element.blend),
-          source: TableSide(
-            fill: view?.source.fill?.components, fit: same(place.source.fit), align: motion.shown(place.source.align),
-            child: sources[index][.size].lowHalf),
-          destination: TableSide(
-            fill: view?.destination.fill?.components, fit: same(place.destination.fit),
-            align: motion.shown(place.destination.align), child: destinations[index][.size].lowHalf))
-      }, perspective: table.perspective, viewport: stage.viewport)
+    indices = Dictionary(table.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    colors = table.elements.map { element in
+      let view = stage.view(element.id)
+      return (view?.source.fill?.components, view?.destination.fill?.components)
+    }
     conduct = Conduct(motion, on: stage.viewport)
     moments = motion.places.map { place in
       let present = place.present.flatMap { [$0.start, $0.start + $0.duration] }
@@ -90,12 +81,53 @@ private final class CoreTable: Sendable {
     }
   }
 
-  func looks(of elements: [String], _ values: (Int) -> MotionValues) -> [[Look]] {
-    let looks = drawn.looks(of: elements) { motion.drawn(values($0)) }
-    return zip(elements, looks).map { hidden.contains($0) ? [] : $1 }
+  func interaction(_ name: String) -> MotionInteraction? { motion.table.interactions.first { $0.name == name } }
+
+  /// The indices of an element and its ancestors, outermost last; none if there is no such element.
+  func chain(from id: String) -> [Int] {
+    indices[id].map { motion.table.elements.map(\.parent).chain(from: $0) } ?? []
   }
 
-  func interaction(_ name: String) -> MotionInteraction? { motion.table.interactions.first { $0.name == name } }
+  /// - Parameter draw: draws a moment.
+  func looks(of ids: [String], _ draw: (inout MotionDrawing) -> Void) -> [[Look]] {
+    let indices = ids.map { hidden.contains($0) ? nil : self.indices[$0] }
+    var drawing = MotionDrawing(motion, of: indices.compactMap { $0 })
+    draw(&drawing)
+    return indices.map { index in index.map { looks(of: $0, in: drawing.layers) } ?? [] }
+  }
+
+  private func looks(of index: Int, in layers: [MotionLayer]) -> [Look] {
+    let layer = layers[index]
+    let outline = Outline(layer)
+    var look = Look(corners: outline.corners)
+    look.cornerRadius = outline.radius
+    look.clips = sequence(first: index) { layers[$0].clip }.dropFirst().map { Outline(layers[$0]).polygon }
+    look.blur = layer.blur
+    look.shadow = layer.shadow
+    var (source, destination) = (look, look)
+    source.sourceOpacity = layer.opacity * layer.source.opacity
+    destination.destinationOpacity = layer.opacity * layer.destination.opacity
+    (source.fill, destination.fill) = (layer.fill ?? colors[index].source, layer.fill ?? colors[index].destination)
+    source.content = .box(Box(layer.source, in: layer.size))
+    destination.content = .box(Box(layer.destination, in: layer.size))
+    return [source, destination]
+  }
+}
+
+extension Outline {
+  fileprivate init(_ layer: MotionLayer) {
+    self.init(
+      corners: [SIMD2(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { layer.projection($0 * layer.size) },
+      size: layer.size, radius: layer.cornerRadius)
+  }
+}
+
+extension Box {
+  /// The place of content in a frame of a size, in shares of the frame.
+  fileprivate init(_ content: MotionContent, in frame: SIMD2<Double>) {
+    let end = content.offset + content.size * content.scale
+    self = frame.min() > 0 ? Box(low: content.offset / frame, high: end / frame) : .whole
+  }
 }
 
 extension MotionScreen {
@@ -108,11 +140,6 @@ extension MotionScreen {
 }
 
 extension Motion {
-  /// A point in shares of a frame, as it is on the screen.
-  fileprivate func shown(_ share: SIMD2<Double>) -> SIMD2<Double> {
-    isMirrored ? SIMD2(1 - share.x, share.y) : share
-  }
-
   /// Values as they are on the screen.
   fileprivate func drawn(_ values: MotionValues) -> PropertyValues {
     let shown = shown(values)

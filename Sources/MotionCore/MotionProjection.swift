@@ -1,0 +1,99 @@
+/// A map from the plane of an element to the screen: its transform, those of the elements that it is in, and perspective.
+///
+/// Space is measured in points, with y downwards and z towards the viewer, whose eye is in front of the screen's center.
+/// A point at depth z moves away from that center by d / (d - z), where d is the distance of the eye.
+public struct MotionProjection: Sendable, Equatable {
+  /// The images in space of the unit vectors and of the origin.
+  var x, y, z, origin: SIMD3<Double>
+  /// The center of the screen, in points.
+  var center: SIMD2<Double>
+  /// 1 / d; 0 without perspective.
+  var nearness: Double
+
+  /// How near a point may be to the eye, in shares of its distance: nothing at or behind the eye has an image.
+  static let nearest = 1e-3
+
+  /// Draws everything where it is.
+  init(center: SIMD2<Double> = .zero, nearness: Double = 0) {
+    (x, y, z, origin) = (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), .zero)
+    (self.center, self.nearness) = (center, nearness)
+  }
+
+  /// The image of a point, in points of the screen. A point at or behind the eye is kept just in front of it.
+  public func callAsFunction(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    let moved = x * point.x + y * point.y + origin
+    let flat = SIMD2(moved.x, moved.y)
+    return nearness == 0 ? flat : center + (flat - center) / max(1 - moved.z * nearness, Self.nearest)
+  }
+
+  /// Columns x, y and o with which a point (a, b) has the image (X / W, Y / W), where (X, Y, W) = ax + by + o.
+  ///
+  /// As rows they are a SwiftUI `ProjectionTransform`. See `reachesEye` for where they draw nonsense.
+  public var homography: (x: SIMD3<Double>, y: SIMD3<Double>, origin: SIMD3<Double>) {
+    func seen(_ v: SIMD3<Double>, _ weight: Double) -> SIMD3<Double> {
+      let away = v.z * nearness
+      return SIMD3(v.x - center.x * away, v.y - center.y * away, weight - away)
+    }
+    return (seen(x, 0), seen(y, 0), seen(origin, 1))
+  }
+
+  /// The homography as the rows of a `CATransform3D`, from m11 to m44.
+  ///
+  /// It is about the plane's origin, which a layer needs as its position and anchor point, and leaves no depth, by which
+  /// layers would be sorted or intersect.
+  public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+    let (x, y, origin) = homography
+    return (
+      SIMD4(x.x, x.y, 0, x.z), SIMD4(y.x, y.y, 0, y.z), SIMD4(0, 0, 1, 0), SIMD4(origin.x, origin.y, 0, origin.z)
+    )
+  }
+
+  /// Whether a corner of a box at the origin is at the eye or behind it. No homography can draw that box.
+  public func reachesEye(_ box: SIMD2<Double>) -> Bool {
+    let depths = SIMD4(0, x.z * box.x, y.z * box.y, x.z * box.x + y.z * box.y) + origin.z
+    return 1 - depths.max() * nearness <= Self.nearest
+  }
+
+  /// The same map from a plane whose origin is at a point of this one.
+  func moved(to point: SIMD2<Double>) -> MotionProjection {
+    var moved = self
+    moved.origin += x * point.x + y * point.y
+    return moved
+  }
+
+  /// The map of an element in one that this is the map of.
+  ///
+  /// About the anchor it applies the scale, then `rotation`, `rotationX` and `rotationY` (in CSS,
+  /// `rotateY() rotateX() rotateZ() scale()`), then the translation.
+  /// - Parameters:
+  ///   - values: the element's values, as they are on the screen.
+  ///   - anchor: its anchor, in points of the screen.
+  func applied(_ values: MotionValues, about anchor: SIMD2<Double>) -> MotionProjection {
+    let (z, x, y) = (
+      Self.turn(values[.rotation].x), Self.turn(values[.rotationX].x), Self.turn(values[.rotationY].x)
+    )
+    func turned(_ v: SIMD3<Double>) -> SIMD3<Double> {
+      let flat = SIMD3(v.x * z.y - v.y * z.x, v.x * z.x + v.y * z.y, v.z)
+      let tilted = SIMD3(flat.x, flat.y * x.y - flat.z * x.x, flat.y * x.x + flat.z * x.y)
+      return SIMD3(tilted.x * y.y + tilted.z * y.x, tilted.y, tilted.z * y.y - tilted.x * y.x)
+    }
+    func placed(_ v: SIMD3<Double>) -> SIMD3<Double> { self.x * v.x + self.y * v.y + self.z * v.z }
+    let (right, down) = (turned(SIMD3(values[.scale].x, 0, 0)), turned(SIMD3(0, values[.scale].y, 0)))
+    let start = SIMD3(anchor + values[.translation].lowHalf, 0) - right * anchor.x - down * anchor.y
+    var applied = self
+    (applied.x, applied.y, applied.z) = (placed(right), placed(down), placed(turned(SIMD3(0, 0, 1))))
+    applied.origin = placed(start) + origin
+    return applied
+  }
+
+  /// The sine and the cosine of an angle in degrees, exact at quarter turns: what is seen edge-on then vanishes.
+  private static func turn(_ degrees: Double) -> SIMD2<Double> {
+    switch degrees.truncatingRemainder(dividingBy: 360) {
+    case 0: SIMD2(0, 1)
+    case 90, -270: SIMD2(1, 0)
+    case 180, -180: SIMD2(0, -1)
+    case 270, -90: SIMD2(-1, 0)
+    case let rest: SIMD2(sine(rest * .pi / 180), cosine(rest * .pi / 180))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// What a code target costs that plays the table: exporter, support, findings and player are at most 450 lines.
+struct TargetPriceTests {
+  private static let limit = 450
+
+  /// The files and folders of each target's own code, and the words in the names of such files.
+  private static let code: [String: (paths: [String], words: [String])] = [
+    "web": (["Sources/Exporters/Web", "Sources/Fidelity/Web/WebPlayer.swift"], ["Web"])
+  ]
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+  /// The Swift files at or below a path, relative to the package.
+  private static func files(at path: String) throws -> [String] {
+    if path.hasSuffix(".swift") { return [path] }
+    return try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)
+      .filter { $0.hasSuffix(".swift") }.map { "\(path)/\($0)" }.sorted()
+  }
+
+  /// Lines as swift-format lays them out: `Scripts/test` accepts no others.
+  @Test(arguments: code.keys.sorted())
+  func isAtMost450Lines(target: String) throws {
+    let (paths, words) = try #require(Self.code[target])
+    let files = try paths.flatMap(Self.files)
+    let counts = try files.map { path in
+      try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).count { $0 == "\n" }
+    }
+    let sum = counts.reduce(0, +)
+    let list = zip(files, counts).map { "\($0): \($1)" }.joined(separator: "\n")
+    #expect(sum <= Self.limit, "\(target) has \(sum) lines:\n\(list)")
+    #expect(!counts.isEmpty && counts.allSatisfy { $0 > 0 })
+    // None is left out.
+    let named = try ["Sources/Exporters", "Sources/Fidelity"].flatMap(Self.files).filter { path in
+      let name = path.split(separator: "/").last ?? ""
+      return words.contains { name.contains($0) }
+    }
+    #expect(Set(named).subtracting(files) == [])
+  }
+}
