@@ -57,7 +57,6 @@ struct VerifyTests {
   /// An edit on the second viewport alone.
   @Test(arguments: [
     ("flutter", "slide_transition.dart", "'pad'"), ("flutter", "slide.hero.json", "\"name\": \"pad\""),
-    ("android", "SlideMotion.kt", "width = 800"),
   ])
   func findsAnEditOnAnyViewport(target: String, file: String, mark: String) throws {
     #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)

@@ -47,12 +47,13 @@ struct EditTests {
     ("flutter", "photo_push.hero.json", "\"frameIs\": \"measured\"", "\"frameIs\": \"viewport\""),
     ("flutter", "photo_push.hero.json", "\"mode\": \"crossfade\"", "\"mode\": \"cut\""),
     ("android", "PhotoPushMotion.kt", "threshold = 1.0", "threshold = 0.7"),
-    ("android", "PhotoPushMotion.kt", "velocity = 0.0", "velocity = 300.0"),
+    ("android", "PhotoPushMotion.kt", "threshold = 1.0", "threshold = 1.0, velocity = 300.0"),
     ("android", "PhotoPushMotion.kt", "drives = MotionDirection.DISMISS", "drives = MotionDirection.PRESENT"),
-    ("android", "PhotoPushMotion.kt", "number(100.0)", "number(90.0)"),
-    ("android", "PhotoPushMotion.kt", "MotionReducedMode.CROSSFADE", "MotionReducedMode.CUT"),
-    ("android", "PhotoPushMotion.kt", "mirrors = true", "mirrors = false"),
-    ("android", "PhotoPushMotion.kt", "isPerItem = true", "isPerItem = false"),
+    ("android", "PhotoPushMotion.kt", "MotionLengths(null, \"100\")", "MotionLengths(null, \"90\")"),
+    ("android", "PhotoPushMotion.kt", "MotionReductionMode.CROSSFADE", "MotionReductionMode.CUT"),
+    ("android", "PhotoPushMotion.kt", "reducedMotion =", "rtl = MotionRtl.SAME, reducedMotion ="),
+    ("android", "PhotoPushMotion.kt", "perItem = true", "perItem = false"),
+    ("android", "PhotoPushMotion.kt", "kind = MotionKind.SCREEN", "kind = MotionKind.IMAGE"),
     ("android", "PhotoPushMotion.kt", "(PhotoPushMotion.table, MotionDirection.PRESENT)", "(other)"),
     ("android", "photo_push_transition_names.xml", "photo-push/detail", "photo-push/details"),
     ("android", "photo_push_fragment_enter.xml", "PhotoPushFragmentEnter", "PhotoPullFragmentEnter"),
@@ -99,8 +100,9 @@ struct EditTests {
     ("flutter", "photo_push_transition.dart", "MotionSegment(0, 280", "MotionSegment(20, 260"),
     ("flutter", "photo_push_transition.dart", "heading: MotionHeading.trailing", "heading: MotionHeading.leading"),
     ("flutter", "photo_push.hero.json", "\"cubic\": [0.42, 0, 0.58, 1]", "\"cubic\": [0.2, 0, 0.58, 1]"),
-    ("android", "PhotoPushMotion.kt", "cubic(0.42", "cubic(0.2"),
-    ("android", "PhotoPushMotion.kt", "MotionFit.COVER", "MotionFit.STRETCH"),
+    ("android", "PhotoPushMotion.kt", "cubicBezier(0.42", "cubicBezier(0.2"),
+    ("android", "PhotoPushMotion.kt", "MotionFrame(\"131\"", "MotionFrame(\"150\""),
+    ("android", "PhotoPushMotion.kt", "direction = MotionHeading.TRAILING", "direction = MotionHeading.LEADING"),
     ("lottie", "photo-push.present.json", "\"s\":[128,128]", "\"s\":[100,128]"),
     ("css", "photo-push.css", "280ms", "300ms"),
     ("web", "photo-push.transition.js", "\"cubicBezier\":[0.42", "\"cubicBezier\":[0.2"),
@@ -124,8 +126,8 @@ struct EditTests {
   /// A visible edit doesn't hide an invisible one.
   @Test func oneEditHidesNoOther() throws {
     let target = try PlayedTarget.named("android")
-    let edited = try target.edited("PhotoPushMotion.kt", "cubic(0.42", "cubic(0.2").edited.mapped { file in
-      FileTree.File(file.path, file.text.replacing("hasFill = true", with: "hasFill = false"))
+    let edited = try target.edited("PhotoPushMotion.kt", "cubicBezier(0.42", "cubicBezier(0.2").edited.mapped { file in
+      FileTree.File(file.path, file.text.replacing("perItem = true", with: "perItem = false"))
     }
     let comparison = try target.compare(edited, of: "photo-push")
     #expect(comparison.edits.measured >= 1)

@@ -68,7 +68,7 @@ extension FileTree {
     return mapped { file in
       FileTree.File(
         file.path,
-        file.text.replacing(/segment\((\s*)([0-9.]+)/) { "segment(\($0.1)\((Double($0.2) ?? 0) + 1000 / 60)" })
+        file.text.editingXMLNumbers(in: file.path) { $0.isTime ? $1 + $0.frame : $1 })
     }
   }
 
@@ -109,8 +109,8 @@ extension FileTree {
       default:
         return FileTree.File(
           file.path,
-          file.text.replacing(/(pieces|points)\(numbers\([^()]*\)\)/, with: "linear()")
-            .replacing(/(cubic|spring)\([^()]*\)/, with: "linear()"))
+          file.text.replacing(/MotionCurve\.(pieces|points)\(\s*numbers\([^()]*\),?\s*\)/, with: "MotionCurve.LINEAR")
+            .replacing(/MotionCurve\.(cubicBezier|spring|steps)\([^()]*\)/, with: "MotionCurve.LINEAR"))
       }
     }
   }
@@ -167,14 +167,11 @@ extension String {
 
   fileprivate func editingXMLNumbers(in path: String, _ edit: (FoundNumber, Double) -> Double) -> String {
     guard path.hasSuffix("Motion.kt") else { return self }
-    // Excludes what a gesture moves over its 1000 ms.
-    return replacing(
-      /segment\(\s*([0-9.]+),\s+([0-9.]+),\s+(\d+),\s+(source|destination)/
-    ) { match in
-      guard match.2 != "1000.0" else { return String(match.0) }
-      let (start, duration) = (Double(match.1) ?? 0, Double(match.2) ?? 0)
-      return "segment(\(edit(FoundNumber(isTime: true, frame: 17), start)), "
-        + "\(edit(FoundNumber(isTime: false, frame: 17), duration)), \(match.3), \(match.4)"
+    // What a gesture moves has no time.
+    return replacing(/MotionMove\((\s*)(?:start = ([0-9.]+),\s*)?duration = ([0-9.]+)/) { match in
+      let (start, duration) = (match.2.flatMap { Double($0) } ?? 0, Double(match.3) ?? 0)
+      return "MotionMove(\(match.1)start = \(edit(FoundNumber(isTime: true, frame: 1000.0 / 60), start)), "
+        + "duration = \(edit(FoundNumber(isTime: false, frame: 1000.0 / 60), duration))"
     }
   }
 }

@@ -78,14 +78,12 @@ enum Unseen {
     ],
     "android": [
       ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),
-      ("  width = [", otherScreens), ("  height = [", otherScreens),
       ("_fragment_", "they name a class, which reads the table"),
       ("Transition.kt: ", "functions that the app calls: which view and which gesture they are for"),
     ],
   ]
 
   private static let noShadow = "where a shadow without opacity lies"
-  private static let otherScreens = "for which screens a viewport is the nearest; its own is measured"
 
   /// Runtimes run on a Dart VM and a JVM, by the checks with real engines.
   static func isRuntime(_ place: String) -> Bool {
@@ -183,15 +181,20 @@ extension JSONLiteral {
 }
 
 extension String {
-  /// The viewport and the part of an element in which the text of a Kotlin table ends; empty before all viewports.
+  /// The viewport and the part of an element in which the text of a Kotlin table ends; empty for the rest.
   fileprivate var tablePlace: String {
-    let viewports = components(separatedBy: "MotionViewport(")
-    guard viewports.count > 1, let last = viewports.last else { return "" }
+    let elements = components(separatedBy: "MotionElement(")
+    guard elements.count > 1, let last = elements.last else {
+      let viewports = components(separatedBy: "MotionViewport(")
+      return viewports.count > 1 && !contains(" present =") ? "/viewports/\(viewports.count - 2)/" : ""
+    }
+    if last.contains("interactions =") { return "/gestures/" }
+    let places = last.components(separatedBy: "MotionPlace(")
     let parts = ["source", "destination", "present", "dismiss", "gestures"].compactMap { part in
-      last.range(of: " \(part) =", options: .backwards).map { (part, $0.lowerBound) }
+      places[places.count - 1].range(of: " \(part) =", options: .backwards).map { (part, $0.lowerBound) }
     }
     let part = parts.max { $0.1 < $1.1 }
-    return "/viewports/\(viewports.count - 2)/" + (part.map { $0.0 + "/" } ?? "")
+    return "/viewports/\(places.count - 1)/" + (part.map { $0.0 + "/" } ?? "")
   }
 
   /// The ranges of all numbers that aren't part of a name.

@@ -20,7 +20,7 @@ struct OtherViewportTests {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)
     let last = try #require(transition.scenes.last?.viewport.name)
-    let edited = files.shorteningDurations(onLastOf: transition.scenes.count)
+    let edited = files.editingPlaces(onLastOf: transition.scenes.count)
     try #require(edited != files)
     let checked = target.verify(edited, transition)
     let bad = try #require(checked.value)
@@ -51,8 +51,8 @@ struct OtherViewportTests {
 }
 
 extension FileTree {
-  /// Makes every duration on the last viewport shorter by a tenth.
-  fileprivate func shorteningDurations(onLastOf count: Int) -> FileTree {
+  /// Makes every duration on the last viewport shorter by a tenth; a table in Kotlin has only frames for it.
+  fileprivate func editingPlaces(onLastOf count: Int) -> FileTree {
     mapped { file in
       if file.path.hasSuffix(".hero.json") {
         let literal = file.literal.edited(at: []) { path, number in
@@ -61,8 +61,16 @@ extension FileTree {
         }
         return FileTree.File(file.path, literal.text(indent: 2))
       }
-      guard let mark = ["MotionViewport(", "MotionLayout("].first(where: file.text.contains) else { return file }
-      guard !file.path.contains("runtime"), !file.path.contains("/transitions/Motion") else { return file }
+      if file.path.hasSuffix("Motion.kt") {
+        let place = /MotionPlace\(\s*source =\s*MotionState\(\s*frame = MotionFrame\("([0-9.]+)"/
+        return FileTree.File(
+          file.path,
+          file.text.replacing(place) { match in
+            "MotionPlace(source = MotionState(frame = MotionFrame(\"\((Double(match.1) ?? 0) * 0.9)\""
+          })
+      }
+      let mark = "MotionLayout("
+      guard file.text.contains(mark), !file.path.contains("runtime") else { return file }
       var parts = file.text.components(separatedBy: mark)
       let last = parts.removeLast()
       // Gestures follow the viewports, and belong to all of them.

@@ -69,8 +69,8 @@ struct TurnedReleaseTests {
 
   /// No direction moves the properties that these values return to their place.
   @Test(arguments: [
-    ("android", "presentLead = MotionLead(0.0, 400.0", "presentLead = MotionLead(99.0, 301.0"),
-    ("android", "dismissLead = MotionLead(0.0, 300.0", "dismissLead = MotionLead(0.0, 100.0"),
+    ("android", "first = MotionLead(duration = 400.0", "first = MotionLead(start = 99.0, duration = 301.0"),
+    ("android", "first = MotionLead(duration = 300.0", "first = MotionLead(duration = 100.0"),
     ("web", "\"first\":{\"duration\":400", "\"first\":{\"start\":99,\"duration\":301"),
     ("web", "\"first\":{\"duration\":300", "\"first\":{\"duration\":100"),
     ("flutter", "scale, [MotionSegment(0, 400", "scale, [MotionSegment(99, 301"),
@@ -78,8 +78,8 @@ struct TurnedReleaseTests {
   ])
   func anEditThatOnlyATurnedReleaseShowsIsTold(target: String, old: String, new: String) throws {
     let played = try #require(Self.targets.first { $0.player.target == target })
-    // The web's runtime derives how the card returns from its moves.
-    let transition = try Examples.transition(spec: Self.spec(mark: target == "web" ? Self.mark : ""))
+    // Runtimes derive how the card returns from its moves.
+    let transition = try Examples.transition(spec: Self.spec(mark: target == "flutter" ? "" : Self.mark))
     let files = played.files(of: transition)
     let edited = files.mapped { FileTree.File($0.path, $0.text.replacingOccurrences(of: old, with: new)) }
     try #require(edited != files)

@@ -24,10 +24,8 @@ extension Settings {
   /// - Parameters:
   ///   - paths: paths in the package, by the paths of their templates below `Templates/TARGET`, without `.mustache`.
   ///   - target: the name of the target's folder.
-  ///   - edit: a change to a rendered file.
   func runtimePackage(
-    _ paths: [String: String], of target: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none,
-    edit: ([UInt8]) -> [UInt8] = { $0 }
+    _ paths: [String: String], of target: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none
   ) -> Export {
     var export = Export()
     export.files.add(FileTree.File("LICENSE", RuntimeForm.licence))
@@ -35,7 +33,7 @@ extension Settings {
       for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
         let (library, name) = try library(for: "\(target)/\(template).mustache")
         export.files.add(
-          FileTree.File(path, edit(try library.render(name, with: value, mode: .strict, escaping: escaping))))
+          FileTree.File(path, try library.render(name, with: value, mode: .strict, escaping: escaping)))
       }
     } catch {
       export.findings.append(templates.finding(error, in: target))

@@ -29,7 +29,8 @@ public struct AndroidPlayer: Player {
         let resources = try AndroidResources(files)
         let root = try AndroidResources.root(of: file)
         if root.name == "transition" {
-          return Checked(try AndroidTablePlayback(root, at: file.path, files, resources, prefix, direction, on: stage))
+          return try playback(
+            ofClassIn: root, at: file.path, files, transition: name, resources, prefix, direction, on: stage)
         }
         return try playback(of: root, in: file, resources, prefix, direction, on: stage)
       } catch {

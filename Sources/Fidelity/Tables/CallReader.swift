@@ -8,12 +8,7 @@ enum CallLanguage {
   /// are not measured.
   typealias Grammar = [String: (plain: ClosedRange<Int>, labels: Set<String>)]
 
-  fileprivate var grammar: Grammar {
-    switch self {
-    case .dart: Self.dartGrammar
-    case .kotlin: Self.kotlinGrammar
-    }
-  }
+  fileprivate var grammar: Grammar? { self == .dart ? Self.dartGrammar : nil }
 
   fileprivate var quote: UInt8 { self == .dart ? UInt8(ascii: "'") : UInt8(ascii: "\"") }
 
@@ -49,15 +44,8 @@ struct CallReader {
     return table
   }
 
-  /// `val table = …`, and the functions `private fun NAME() = …`.
-  static func kotlinTable(in file: FileTree.File) throws(ReadingError) -> CallNode {
-    var reader = CallReader(language: .kotlin, grammar: CallLanguage.kotlin.grammar, bytes: file.bytes)
-    guard let start = reader.findStarts() else { throw ReadingError("there is no table in it", at: .bytes(0..<0)) }
-    reader.index = start
-    return try reader.value()
-  }
-
-  /// The table of a file of code, as the JSON that says the same.
+  /// The table of a file of code, as the JSON that says the same: `const MotionTable NAME = …;` in Dart, `val table = …`
+  /// and functions `private fun NAME() = …` in Kotlin.
   static func table(in file: FileTree.File, _ language: CallLanguage) throws(ReadingError) -> JSONCursor {
     var reader = CallReader(language: language, bytes: file.bytes)
     switch language {

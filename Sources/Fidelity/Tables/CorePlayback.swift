@@ -7,8 +7,9 @@ struct CorePlayback: Playback {
   private let core: CoreTable
   private let run: MotionRun
 
-  init(_ table: MotionTable, _ direction: Direction, on stage: Stage) {
-    core = CoreTable(table, on: stage)
+  /// - Parameter hidden: the ids of elements whose views the runtime doesn't find.
+  init(_ table: MotionTable, _ direction: Direction, on stage: Stage, without hidden: Set<String> = []) {
+    core = CoreTable(table, on: stage, without: hidden)
     run = core.motion.run(direction == .present ? .present : .dismiss)
   }
 
@@ -59,12 +60,13 @@ private final class CoreTable: Sendable {
   /// For each element, the milliseconds at which its moves from rest begin and end.
   let moments: [[MotionDirection: [Double]]]
   private let indices: [String: Int]
+  private let hidden: Set<String>
   /// For each element, the colors of the app's views, which show where the table has none.
   private let colors: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]
 
-  init(_ table: MotionTable, on stage: Stage) {
+  init(_ table: MotionTable, on stage: Stage, without hidden: Set<String>) {
     let motion = Motion(table, on: MotionScreen(stage.viewport))
-    self.motion = motion
+    (self.motion, self.hidden) = (motion, hidden)
     indices = Dictionary(table.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     colors = table.elements.map { element in
       let view = stage.view(element.id)
@@ -88,7 +90,7 @@ private final class CoreTable: Sendable {
 
   /// - Parameter draw: draws a moment.
   func looks(of ids: [String], _ draw: (inout MotionDrawing) -> Void) -> [[Look]] {
-    let indices = ids.map { self.indices[$0] }
+    let indices = ids.map { hidden.contains($0) ? nil : self.indices[$0] }
     var drawing = MotionDrawing(motion, of: indices.compactMap { $0 })
     draw(&drawing)
     return indices.map { index in index.map { looks(of: $0, in: drawing.layers) } ?? [] }

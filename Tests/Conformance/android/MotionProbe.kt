@@ -4,8 +4,9 @@ import android.graphics.Paint
 /**
  * Plays tables as the generated runtime does, in a package of generated code. Each line of input has these fields,
  * separated by tabs: the table, what to play, width and height, the reading direction, the four insets (top, bottom,
- * leading, trailing), and times in milliseconds (for gestures, progress). The output is a line of JSON: for each time and
- * element, its numbers in the order of [numbers].
+ * leading, trailing), times in milliseconds (for gestures, progress), and, if the app's views don't lie where the spec has
+ * them, the measured boxes of elements. The output is a line of JSON: for each time and element, its numbers in the order of
+ * [numbers].
  *
  * What to play is one of:
  * - `present` or `dismiss`;
@@ -27,51 +28,54 @@ internal object MotionProbe {
     val table = TABLES.getValue(parts[0])
     val (width, height) = parts[2].split(",").map { it.toDouble() }
     val (top, bottom, leading, trailing) = parts[4].split(",").map { it.toDouble() }
-    val stage = MotionStage(width, height, parts[3] == "rtl", top, bottom, leading, trailing)
+    val boxes = parts.getOrElse(6) { "" }.split(";").filter { it != "" }.map { it.split("=") }
+    val (source, destination) = (1..2).map { side -> boxes.associate { it[0].toInt() to box(it[side]) } }
+    val stage = MotionStage(width, height, parts[3] == "rtl", top, bottom, leading, trailing, source, destination)
+    val motion = Motion(table, stage)
     val what = parts[1].split(":")
     val pairs = parts[5].split(",").map { one -> one.split("@").map { it.toDouble() } }
     val times = pairs.map { it[0] }
-    val direction = MotionDirection.entries.firstOrNull { it.name.lowercase() == what[0] }
+    val direction = MotionDirection.entries.firstOrNull { it.name.lowercase() in what.take(2) }
     if (what[0] == "still") {
-      "{\"duration\":${MotionStill(table, MotionDirection.valueOf(what[1].uppercase())).duration}}"
+      "{\"duration\":${MotionStill(table, direction!!).duration}}"
     } else if (what[0] == "cost") {
-      cost(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage), what.getOrNull(2))
+      cost(motion, motion.run(direction!!), what.getOrNull(2))
     } else if (what[0] == "turn") {
-      val whole = MotionCourse(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage))
-      turned(whole, what[2], times)
+      turned(motion, motion.run(direction!!), what[2], times)
     } else if (what[0] == "caught") {
-      val running = MotionPlay(table, MotionDirection.valueOf(what[2].uppercase()), stage)
-      caught(MotionGrip(table, table.gestures[what[1].toInt()], stage), running, what[3].toDouble(), pairs)
+      val running = motion.run(MotionDirection.valueOf(what[2].uppercase()))
+      caught(motion, motion.caught(running, what[3].toDouble(), table.interactions[what[1].toInt()])!!, pairs)
     } else if (what[0] == "draw") {
-      drawn(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage), width, height, times)
+      drawn(motion, motion.run(direction!!), times)
     } else if (direction != null) {
-      frames(MotionPlay(table, direction, stage), times)
+      frames(motion, motion.run(direction), times)
     } else {
-      val grip = MotionGrip(table, table.gestures[what[0].toInt()], stage)
+      val interaction = table.interactions[what[0].toInt()]
       if (what.size == 1) {
-        frames(grip.play, times.map { it * grip.play.duration })
-      } else {
-        val (progress, speed) = what.drop(1).take(2).map { it.toDouble() }
-        val lifted = grip.release(progress, speed)
-        // A return that isn't reversed is requested without what follows the finger.
-        val release = if (what.size > 3 || lifted.completes) lifted else grip.release(progress, speed, DoubleArray(2))
-        val heading = grip.gesture.drives ?: grip.gesture.then ?: MotionDirection.DISMISS
-        if (what.size > 3) return turned(MotionCourse(if (release.completes) heading else heading.opposite, release), what[3], times)
-        "{\"duration\":${release.duration}," + frames(release.play, times.map { release.time(it) }).drop(1)
+        val scrubbed = MotionRun(motion.scrubbed(interaction))
+        return frames(motion, scrubbed, times.map { it * scrubbed.duration })
       }
+      val (progress, speed) = what.drop(1).take(2).map { it.toDouble() }
+      val lifted = motion.released(interaction, progress, speed)
+      // A return that isn't reversed is requested without what follows the finger.
+      val isPlain = what.size == 3 && lifted.direction != interaction.completes
+      val run = if (isPlain) motion.released(interaction, progress, speed, DoubleArray(2)) else lifted
+      turned(motion, run, what.getOrElse(3) { "" }, times)
     }
   } catch (thrown: Throwable) {
     "{\"thrown\":\"${thrown.toString().filter { it >= ' ' && it != '"' && it != '\\' }}\"}"
   }
 
   /** On a screen of two pixels per point; every content is as large as its element at rest. */
-  private fun drawn(play: MotionPlay, width: Double, height: Double, times: List<Double>): String {
-    fun contents(isSource: Boolean, without: MotionRole) =
-      play.table.elements.indices.filter {
-        play.table.elements[it].role != MotionRole.OVERLAY && play.table.elements[it].role != without
+  private fun drawn(motion: Motion, run: MotionRun, times: List<Double>): String {
+    val elements = motion.table.elements
+
+    fun contents(side: MotionSide, without: MotionRole) =
+      elements.indices.filter {
+        elements[it].role != MotionRole.OVERLAY && elements[it].role != without
       }.associateWith { index ->
-        val (across, down) = play.size(index, isSource).map { (2 * it.coerceAtLeast(0.0)).toFloat() }
-        val name = if (isSource) "$index/source" else "$index/destination"
+        val (across, down) = motion.rest(index, side)[MotionProperty.SIZE].map { (2 * it.coerceAtLeast(0.0)).toFloat() }
+        val name = "$index/${side.name.lowercase()}"
         object : MotionContent() {
           override val width = across
           override val height = down
@@ -80,21 +84,22 @@ internal object MotionProbe {
         }
       }
     val drawable = MotionDrawable(
-      play, contents(true, MotionRole.ENTERING), contents(false, MotionRole.LEAVING), 2f, width, height,
+      motion, run, contents(MotionSide.SOURCE, MotionRole.ENTERING),
+      contents(MotionSide.DESTINATION, MotionRole.LEAVING), 2f, motion.stage.width, motion.stage.height,
     )
     val frames = times.joinToString(",", "[", "]") { time ->
       drawable.time = time
       Canvas().also { drawable.draw(it) }.toString()
     }
-    return "{\"duration\":${play.duration},\"frames\":$frames}"
+    return "{\"duration\":${run.duration},\"frames\":$frames}"
   }
 
   /** The cost of all elements at a moment in a warm JVM: allocated bytes, and the fastest of many runs, in ns. */
-  private fun cost(play: MotionPlay, mistake: String?): String {
+  private fun cost(motion: Motion, run: MotionRun, mistake: String?): String {
     val threads = java.lang.management.ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
-    val samples = play.table.elements.map { MotionSample() }
+    val samples = motion.table.elements.map { MotionSample() }
     val own = MotionMap()
-    val maps = play.table.elements.map { MotionMap() }
+    val maps = motion.table.elements.map { MotionMap() }
     var fastest = Long.MAX_VALUE
     var bytes = Long.MAX_VALUE
     repeat(200) {
@@ -102,8 +107,8 @@ internal object MotionProbe {
       val start = System.nanoTime()
       for (frame in 0 until FRAMES) {
         for (index in 0 until samples.size) {
-          play.sample(index, play.duration * frame / FRAMES, samples[index])
-          val parent = play.table.elements[index].parent
+          motion.sample(run, index, run.duration * frame / FRAMES, samples[index])
+          val parent = motion.parents[index]
           val map = if (parent < 0) maps[index] else own
           map.set(samples[index], 0.0, 0.0)
           if (parent >= 0) maps[index].setProduct(maps[parent], own)
@@ -122,30 +127,31 @@ internal object MotionProbe {
 
   @Volatile private var last: Any? = null
 
-  private fun turned(whole: MotionCourse, turns: String, times: List<Double>): String {
-    val course = turns.split(",").fold(whole) { course, time -> checkNotNull(course.turned(time.toDouble())) }
-    return "{\"duration\":${course.duration},\"frames\":" + times.joinToString(",", "[", "]}") { time ->
-      frame(course.play(time), course.playTime(time))
-    }
+  private fun turned(motion: Motion, whole: MotionRun, turns: String, times: List<Double>): String {
+    val run = turns.split(",").filter { it != "" }.fold(whole) { run, time -> motion.turned(run, time.toDouble()) }
+    return "{\"duration\":${run.duration}," + frames(motion, run, times).drop(1)
   }
 
-  private fun caught(grip: MotionGrip, running: MotionPlay, time: Double, moments: List<List<Double>>): String {
-    val share = time / running.duration
-    val progress = if (grip.gesture.drives == running.direction) share else 1 - share
-    grip.play.catchUp(progress * grip.play.duration, running.table.elements.indices.map { running.values(it, time) })
+  private fun caught(motion: Motion, caught: MotionCatch, moments: List<List<Double>>): String {
+    val run = MotionRun(caught.scrubbed)
     return moments.joinToString(",", "{\"frames\":[", "]}") { (at, elapsed) ->
-      grip.play.left = maxOf(0.0, 1 - elapsed / 100)
-      frame(grip.play, at * grip.play.duration)
+      caught.blend(elapsed)
+      frame(motion, run, at * run.duration)
     }
   }
 
-  private fun frames(play: MotionPlay, times: List<Double>) =
-    times.joinToString(",", "{\"frames\":[", "]}") { frame(play, it) }
+  private fun frames(motion: Motion, run: MotionRun, times: List<Double>) =
+    times.joinToString(",", "{\"frames\":[", "]}") { frame(motion, run, it) }
 
-  private fun frame(play: MotionPlay, time: Double) =
-    play.table.elements.indices.joinToString(",", "[", "]") {
-      numbers(MotionSample().also { sample -> play.sample(it, time, sample) }).joinToString(",", "[", "]")
+  private fun frame(motion: Motion, run: MotionRun, time: Double) =
+    motion.table.elements.indices.joinToString(",", "[", "]") {
+      numbers(MotionSample().also { sample -> motion.sample(run, it, time, sample) }).joinToString(",", "[", "]")
     }
+
+  private fun box(text: String): MotionBox {
+    val (x, y, width, height) = text.split(",").map { it.toDouble() }
+    return MotionBox(x, y, width, height)
+  }
 
   private fun numbers(sample: MotionSample): List<Double> =
     listOf(sample.x, sample.y, sample.width, sample.height, sample.translationX, sample.translationY, sample.opacity) +

@@ -53,15 +53,15 @@ IN_XML = [
 # Mistakes in tables: the spec, the name, the text and its replacement, the check that must detect it, and its message.
 IN_TABLES = {
     "broken-number": (
-        "photo-cell", "one number edited", r"segment\(0\.0, 1250\.0", "segment(0.0, 1249.0", PLAYS, "opacity is"),
+        "photo-cell", "one number edited", r"MotionMove\(duration = 1250\.0", "MotionMove(duration = 1249.0", PLAYS, "opacity is"),
     "broken-time": (
         "thrown", "a thrown spring takes its own time", "SETTLING", "GIVEN", PLAYS, "it takes"),
     "broken-group": (
-        "app-store-card", "an element taken out of its group", r"parent = [0-9]+", "parent = -1", DRAWS, "is clipped"),
+        "app-store-card", "an element taken out of its group", r'parent = "[^"]*"', "parent = null", DRAWS, "is clipped"),
     "broken-fit": (
-        "photo-push", "another fit", r"MotionFit\.COVER", "MotionFit.STRETCH", DRAWS, "lies at"),
+        "photo-push", "another fit", r"kind = MotionKind\.IMAGE", "kind = MotionKind.SHAPE", DRAWS, "lies at"),
     "broken-rest": (
-        "thrown", "less motion for longer", r"CROSSFADE, 200\.0", "CROSSFADE, 300.0", DRAWS, "less motion"),
+        "thrown", "less motion for longer", r"CROSSFADE, duration = 200\.0", "CROSSFADE, duration = 300.0", DRAWS, "less motion"),
 }
 # The numbers of tables that harmless.json lists, all edited: playing and drawing don't change.
 HARMLESS = {"harmless-photo-push": "photo-push", "harmless-present-resize": "present-resize"}

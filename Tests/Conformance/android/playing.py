@@ -4,6 +4,7 @@ import functools
 import json
 import re
 import subprocess
+import tempfile
 from pathlib import Path
 
 import harness
@@ -14,6 +15,8 @@ UNIFORM, BOUNDARIES = 24, 80
 RELEASES = ((0.2, 0), (0.3, -250), (0.4, 2400), (0.9, 0), (0.75, 130), (0.85, -900), (1, 120))
 # Releases that are interrupted.
 TURNED = RELEASES[1:2] + RELEASES[-2:]
+# For frames that an app measures.
+SCRATCH = tempfile.TemporaryDirectory(prefix="measured.")
 # Where directions are interrupted: shares of what runs then.
 INTERRUPTIONS = ((0.37,), (0.62, 0.41), (0.2, 0.7, 0.5))
 KEYS = (
@@ -48,6 +51,7 @@ def scenes(spec, table):
             yield (
                 "\t".join([table, direction, screen, times]),
                 ["--viewport", name, "--direction", direction, "--times", times], f"{direction} on {name}")
+            yield from measured(table, spec, direction, viewport, screen)
             for cuts in INTERRUPTIONS:
                 words = ["--direction", direction]
                 yield interruption(table, spec, f"turn:{direction}:", words, name, screen, cuts)
@@ -75,6 +79,35 @@ def screens(tree):
         yield viewport, "\t".join([
             f"{viewport['width']!r},{viewport['height']!r}", "rtl" if viewport["rightToLeft"] else "ltr",
             ",".join(repr(area[edge]) for edge in ("top", "bottom", "leading", "trailing"))])
+
+
+def measured(table, spec, direction, viewport, screen):
+    """A direction in an app whose own views have other frames than the spec's, also where these are equal."""
+    path, boxes = frames(spec)
+    if boxes:
+        name, times = viewport["name"]["text"], ",".join(map(repr, moments(viewport[direction])))
+        yield (
+            "\t".join([table, direction, screen, times, boxes]),
+            ["--viewport", name, "--direction", direction, "--measured", path, "--times", times],
+            f"{direction} on {name}, measured")
+
+
+@functools.cache
+def frames(spec):
+    """The file of an app's own frames for `simulate`, and the same for the probe."""
+    def box(x, y, width, height):
+        return {"x": x, "y": y, "width": width, "height": height}
+
+    elements = json.loads(Path(spec).read_text(encoding="utf-8"))["elements"]
+    found = {
+        index: {"source": box(21 + 9 * index, 310, 144, 24), "destination": box(17, 80 + 5 * index, 254, 40)}
+        for index, one in enumerate(elements)
+        if one.get("role", "matched") == "matched"
+        and all(isinstance(one.get(side, {}).get("frame"), dict) for side in ("source", "destination"))}
+    path = Path(SCRATCH.name) / f"{len(list(Path(SCRATCH.name).iterdir()))}.json"
+    path.write_text(json.dumps({"elements": {elements[index]["id"]: both for index, both in found.items()}}))
+    listed = ("=".join([str(index), *(",".join(map(str, one.values())) for one in both.values())]) for index, both in found.items())
+    return str(path), ";".join(listed)
 
 
 def release(table, spec, number, own, name, screen, at, speed):
@@ -188,7 +221,7 @@ class Sources:
             # An app's own files lie in its namespace, where its class `R` is.
             own = re.search(r"^import ([\w.]+)\.R$", text, re.M) or re.search(r"^package ([\w.]+)$", text, re.M)
             self.resources.setdefault(own[1], set()).update(used)
-        match = re.search(r"internal object (\w+Motion) : MotionWords\(\).*?name = \"([^\"]*)\"", text, re.S)
+        match = re.search(r"internal object (\w+Motion) \{.*?name = \"([^\"]*)\"", text, re.S)
         if match:
             self.tables.setdefault(package, {})[match[2]] = match[1]
         return []

@@ -104,7 +104,7 @@ struct AndroidNameTests {
     #expect(output.paths.filter { $0.hasPrefix("res/transition/") }.count == (screens == "both" ? 4 : 2))
   }
 
-  /// An interrupted dismiss must complete what present moves, and dismiss doesn't.
+  /// An interrupted dismiss completes with its first phase what present moves, and dismiss doesn't.
   @Test(arguments: [("", false), (#""interruption": "rewind","#, true), (#""interruption": "redirect","#, false)])
   func theTableSaysWhatInterruptionsNeed(key: String, isSaid: Bool) throws {
     let spec = Self.spec(ids: ["card"])
@@ -120,7 +120,7 @@ struct AndroidNameTests {
     let output = try AndroidOutput(spec, [(AndroidExporter.profile, .text("full"))])
     let table = try output.text("kotlin/com/example/transitions/AppStoreCardMotion.kt")
     #expect(table.contains("interruption = MotionInterruption.REWIND") == isSaid)
-    #expect(table.contains("dismissLead = MotionLead(0.0, 200.0, ") && !table.contains("presentLead"))
+    #expect(table.contains("dismiss = MotionTiming(duration = 200.0, first = MotionLead(duration = 200.0"))
   }
 
   /// Only plain XML needs the app's class `R`, which lies in the app's namespace.

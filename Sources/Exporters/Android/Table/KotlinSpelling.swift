@@ -1,5 +1,3 @@
-import SpecModel
-
 extension TableSpelling {
   /// The spelling of ktlint's official style. `Templates/android/runtime/MotionTable.kt.mustache` documents the
   /// grammar.
@@ -18,28 +16,4 @@ extension TableSpelling {
     let inner = indent + step
     return "\n" + String(repeating: " ", count: inner) + text(tree, column: inner, indent: inner)
   }
-}
-
-extension TableTree {
-  /// A `Double` literal, which always has a decimal point.
-  static func double(_ value: Double) -> TableTree {
-    let text = Decimal.text(value, decimals: decimals)
-    return .number(text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0")
-  }
-
-  static func call(_ name: String, numbers: [Double]) -> TableTree {
-    .call(name, numbers.map { Argument(.double($0)) })
-  }
-
-  static func numbers(_ numbers: [Double]) -> TableTree {
-    .numbers(numbers.map { Decimal.text($0, decimals: decimals) })
-  }
-
-  /// A member of a generated enum: `edge-pan` is `EDGE_PAN`.
-  static func member(_ type: String, _ name: String) -> TableTree {
-    .word(type + "." + Identifier.snakeCase(of: name).uppercased())
-  }
-
-  /// The decimals of every number: a billionth of a point, far below the 1e-6 that platforms are held to.
-  private static let decimals = 9
 }

@@ -1,3 +1,4 @@
+import MotionCore
 import Simulator
 import SpecModel
 
@@ -24,9 +25,13 @@ struct MotionFiles {
 
   private var path: String { "kotlin/\(PackageName.path(of: package))/\(typeName)Motion.kt" }
 
+  /// The decimals of every number: a billionth of a point, far below the 1e-6 that platforms are held to.
+  private static let decimals = 9
+
   private func kotlin() throws(TemplateError) -> String {
     var functions = KotlinFunctions()
-    let table = functions.lightened(KotlinMotionTable(transition).literal)
+    let tree = MotionTable(transition).tree(decimals: Self.decimals)
+    let table = functions.lightened(TableDialect.kotlin.code(tree))
     let parts = functions.parts.map { part -> TemplateValue in
       ["name": .string(part.name), "text": .string(TableSpelling.kotlin.block(part.value, indent: 8))]
     }
@@ -46,14 +51,13 @@ struct MotionFiles {
   }
 
   private func declaration(_ direction: Direction, _ kind: ScreenKind) -> TemplateValue {
-    let base = TableTree.call(
-      kind.base, .word(typeName + "Motion.table"), .member("MotionDirection", direction.rawValue))
-    let name = "internal class \(className(direction, kind))() :"
-    let line = name + " " + TableSpelling.kotlin.text(base, column: name.utf8.count + 1)
+    let name = className(direction, kind)
+    let word = direction.rawValue.uppercased()
+    let line = "internal class \(name)() : \(kind.base)(\(typeName)Motion.table, MotionDirection.\(word)) {"
     return [
-      "declaration": .string(
-        line.contains("\n") ? name + "\n    " + TableSpelling.kotlin.block(base, indent: 4) : line),
-      "resource": .string(names.name(of: direction, kind)), "isPresent": .bool(direction == .present),
+      "name": .string(name), "base": .string(kind.base), "direction": .string(word),
+      "isLong": .bool(line.utf8.count > 140), "resource": .string(names.name(of: direction, kind)),
+      "isPresent": .bool(direction == .present),
     ]
   }
 

@@ -7,8 +7,9 @@ struct MotionRuntime {
 
   /// The names of the files in the folder `runtime`; each has a template.
   private static let names = [
-    "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionPlay.kt", "MotionCourse.kt", "MotionRelease.kt",
-    "MotionGeometry.kt", "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionRun.kt", "MotionScrub.kt",
+    "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionTrack.kt", "Motion.kt", "MotionRun.kt",
+    "MotionGeometry.kt", "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionFlight.kt",
+    "MotionScrub.kt",
   ]
 
   /// The files that the profile and the kind of screens require.
@@ -20,7 +21,7 @@ struct MotionRuntime {
 
   func files() throws(TemplateError) -> [FileTree.File] {
     let package = settings.text(AndroidExporter.package)
-    let value = value(package: package)
+    let value = value(package: package, access: "internal")
     return try selection.map { name throws(TemplateError) in
       let text = try settings.kotlin("runtime/" + name + ".mustache", value)
       return FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text)
@@ -39,13 +40,15 @@ struct MotionRuntime {
     ]
     return settings.runtimePackage(
       Dictionary(uniqueKeysWithValues: selection.map { ("runtime/" + $0, folder + $0) } + rest), of: "android",
-      with: value(package: Self.package), escaping: .kotlin, edit: { $0.published })
+      with: value(package: Self.package, access: "public"), escaping: .kotlin)
   }
 
-  private func value(package: String) -> TemplateValue {
+  /// - Parameter access: the modifier of what exported files use.
+  private func value(package: String, access: String) -> TemplateValue {
     let minimum = settings.integer(AndroidExporter.minimumSDK)
     return [
-      "package": .string(package), "module": .string(Self.module), "minimumSDK": .string(String(minimum)),
+      "package": .string(package), "access": .string(access), "module": .string(Self.module),
+      "minimumSDK": .string(String(minimum)),
       "hasFragments": .bool(settings.hasFragments && !settings.isPlain), "isPlain": .bool(settings.isPlain),
       "hasActivities": .bool(settings.hasActivities),
       "belowTransitionAlpha": .bool(minimum < 29),
@@ -53,26 +56,6 @@ struct MotionRuntime {
       "belowBlur": .bool(minimum < 31),
       "belowBack": .bool(minimum < 34),
     ]
-  }
-}
-
-extension [UInt8] {
-  /// The Kotlin with `public` instead of every modifier `internal`.
-  fileprivate var published: [UInt8] {
-    let word = Array("internal ".utf8)
-    var text: [UInt8] = []
-    var index = startIndex
-    while index < endIndex {
-      let isWord = index == startIndex || self[index - 1] == UInt8(ascii: "\n") || self[index - 1] == UInt8(ascii: " ")
-      if isWord, self[index...].starts(with: word) {
-        text += Array("public ".utf8)
-        index += word.count
-      } else {
-        text.append(self[index])
-        index += 1
-      }
-    }
-    return text
   }
 }
 

@@ -30,18 +30,13 @@ TransitionPageRoute<T> presentResizeRoute<T>({
 
 /// The motion of `present-resize`.
 const MotionTable presentResizeTransition = MotionTable(
-  name: 'present-resize',
-  present: 280,
-  dismiss: 280,
-  reduction: MotionReduction.crossfade,
-  reducedDuration: 200,
+  name: 'present-resize', present: 280, dismiss: 280, reduction: MotionReduction.crossfade, reducedDuration: 200,
   elements: [MotionElement('presented', kind: MotionKind.screen, role: MotionRole.entering)],
   curves: [MotionCubics([0, 0, 0.58, 1, 1, 1])],
   layouts: [
     MotionLayout(
       'phone',
-      width: 390,
-      height: 844,
+      width: 390, height: 844,
       places: [
         MotionPlace(
           source: MotionState(
