@@ -92,7 +92,8 @@ struct PhaseMistakes {
     Mistake(
       .invalidValue, animating(#"{ "opacity": { "keyframes": [{ "at": 1️⃣1.5, "value": 1 }] } }"#), says: "from 0 to 1"),
     Mistake(
-      .invalidValue, animating(#"{ "opacity": { "keyframes": [{ "at": 1, "value": 1️⃣7 }] } }"#), says: "from 0 to 1", fix: "0.07"),
+      .invalidValue, animating(#"{ "opacity": { "keyframes": [{ "at": 1, "value": 1️⃣7 }] } }"#), says: "from 0 to 1",
+      fix: "0.07"),
     Mistake(
       .invalidValue,
       animating(#"{ "opacity": { "interpolation": 1️⃣"step", "keyframes": [{ "at": 1, "value": 1 }] } }"#),
