@@ -256,17 +256,7 @@ private fun pair{number}() = ScreenPair(
             yield from self.compared("lifted", words, [(parts[3], drawn) for parts, _, drawn in lifted])
 
     def turned(self, told):
-        there, back = self.durations()
-        mode, moments = self.tree["interruption"]["name"], []
-        for (at, plays), time, drawn in told:
-            at = float(at)
-            if mode == "finish":
-                elapsed = time - at if plays == "present" else there - at + time
-            elif mode == "rewind":
-                elapsed = at - time
-            else:
-                elapsed = time - back * (1 - at / there) if self.viewport["dismiss"]["reversed"] else time
-            moments.append((at, elapsed, drawn))
+        moments = [(float(at), time, drawn) for (at,), time, drawn in told]
         if not moments:
             yield "nothing was seen of a turn"
             return

@@ -163,12 +163,6 @@ private fun watch(pair: ScreenPair, direction: String, milliseconds: Long, scene
 
 private fun number(drawable: Drawable) = drawable.javaClass.getMethod("getTime").invoke(drawable) as Double
 
-/** The direction whose table plays. */
-private fun playing(drawable: Drawable): String {
-  val play = drawable.javaClass.getMethod("getPlay").invoke(drawable)
-  return play.javaClass.getMethod("getDirection").invoke(play).toString().lowercase()
-}
-
 /** Waits until a direction has run for a while. */
 private fun advanceTo(share: Double, duration: Long, scene: ViewGroup): Drawable? {
   repeat(1000) {
@@ -230,7 +224,7 @@ private fun turned(pair: ScreenPair, shell: PairShell) {
   while (Clock.now() < end) {
     Clock.advance(Clock.frame)
     val now = drawing(listOf(shell.container), "turned")
-    if (now === before) at = number(before) else if (now != null) told(pair, "turn $at ${playing(now)}", Device.screen(), now)
+    if (now === before) at = number(before) else if (now != null) told(pair, "turn $at", Device.screen(), now)
   }
   settled(shell, "turned")
 }

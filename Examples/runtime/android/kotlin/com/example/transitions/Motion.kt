@@ -525,7 +525,7 @@ internal class MotionBuilder(
                     tracks = tracks.adding(segment, property)
                 }
             }
-            if (rest != null || loser == null) return tracks.with(presence(index, moves, direction))
+            if (rest != null || loser == null) return tracks.with(presence(index, tracks, direction))
             losers += loser
         }
     }
@@ -627,21 +627,21 @@ internal class MotionBuilder(
         }
     }
 
-    /** An optional element without a view on one of the screens fades along its first move. */
+    /** An optional element without a view on one of the screens fades evenly over the time that it moves. */
     private fun presence(
         index: Int,
-        moves: List<MotionMove>,
+        tracks: MotionTracks,
         direction: MotionDirection,
     ): MotionTrack? {
         val element = table.elements[index]
         val (isOnSource, isOnDestination) = MotionSide.entries.map { motion.stage.boxes(it)[index] != null }
         if (!element.optional || element.role != MotionRole.MATCHED || isOnSource == isOnDestination) return null
         val isPresent = direction == MotionDirection.PRESENT
-        val first = moves.minByOrNull { it.start }
+        val segments = tracks.all.flatMap { it.segments }
+        val start = segments.minOfOrNull { it.start } ?: 0.0
+        val end = segments.maxOfOrNull { it.end } ?: table.timing(direction).duration
         val goal = doubleArrayOf(if (isOnDestination == isPresent) 1.0 else 0.0)
         val from = doubleArrayOf(1 - goal[0])
-        val duration = first?.duration ?: table.timing(direction).duration
-        val segment = MotionSegment(first?.start ?: 0.0, duration, motion.curve(first?.curve), from, goal, -1)
-        return MotionTrack(from, listOf(segment))
+        return MotionTrack(from, listOf(MotionSegment(start, end - start, null, from, goal, -1)))
     }
 }

@@ -132,7 +132,8 @@ internal class MotionRun(
             if (isBackward && passed <= INSTANT) return from
             if (passed >= length - INSTANT) return if (to > 0) to else -1.0
             val share = if (passed <= INSTANT) 0.0 else passed / length
-            return from + (to - from) * curve.progress(share, INSTANT / length)
+            // A spring may overshoot its end, a direction doesn't.
+            return max(from + (to - from) * curve.progress(share, INSTANT / length), 0.0)
         }
     }
 
@@ -255,7 +256,7 @@ private fun velocity(
 }
 
 /** The time and the curve of a property without a move of its own. */
-private class Lead(
+private class MotionLeading(
     private val start: Double,
     private val duration: Double,
     private val curve: MotionCurve?,
@@ -277,24 +278,24 @@ private class Lead(
 private fun Motion.lead(
     index: Int,
     direction: MotionDirection,
-): Lead {
+): MotionLeading {
     val moving = playback(direction).elements[index].all.flatMap { it.segments }.filter { it.moves }
     val earliest = moving.minOfOrNull { it.start } ?: 0.0
     val play = if (direction == MotionDirection.DISMISS) table.play else null
     val first = moving.filter { it.start <= earliest + INSTANT }.minByOrNull { if (play != null) -it.move else it.move }
-    if (first != null) return Lead(first)
+    if (first != null) return MotionLeading(first)
     val starts = places[index].starts
     if (play == null) {
         val own = if (direction == MotionDirection.PRESENT) starts?.present else starts?.dismiss
         val lead = table.timing(direction).first
-        return Lead(own?.first ?: lead.start, lead.duration, curve(lead.curve))
+        return MotionLeading(own?.first ?: lead.start, lead.duration, curve(lead.curve))
     }
     val last = table.present.last
     val total = table.present.duration
     val factor = if (total > 0) table.dismiss.duration / total else 1.0
     val start = starts?.present?.last ?: last.start
     val isBackward = play == MotionPlay.REVERSE
-    return Lead(max(total - start - last.duration, 0.0) * factor, last.duration * factor, curve(last.curve), isBackward)
+    return MotionLeading(max(total - start - last.duration, 0.0) * factor, last.duration * factor, curve(last.curve), isBackward)
 }
 
 /** What an interaction moves, over a duration that stands for progress 1; [follow] is how far elements follow the finger then. */
@@ -395,11 +396,11 @@ private fun Motion.continued(
 private fun Motion.continuation(
     tracks: MotionTracks,
     direction: MotionDirection,
-): Lead {
+): MotionLeading {
     val moving = MotionValues.PROPERTIES.filter { tracks[it].segments.isNotEmpty() }
     val motion = moving.filter { it.isMotion }
     val first = motion.ifEmpty { moving }.map { tracks[it].segments[0] }.minByOrNull { it.start }
-    return first?.let { Lead(it) } ?: Lead(0.0, max(table.timing(direction).duration, 1.0), MotionCurve.EASE_OUT)
+    return first?.let { MotionLeading(it) } ?: MotionLeading(0.0, max(table.timing(direction).duration, 1.0), MotionCurve.EASE_OUT)
 }
 
 private fun Motion.pace(
