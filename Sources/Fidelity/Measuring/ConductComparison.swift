@@ -148,11 +148,6 @@ struct ConductComparison {
     if let moved = shown.moved, let timeline = transition.gestureTimeline(of: interaction, in: scene) {
       faults += motionFaults(moved, timeline, "the \(name)")
     }
-    if let written = shown.written {
-      faults += WrittenMotion(of: interaction, on: scene.viewport).differences(from: written).map {
-        Fault("motion of \($0.inBackticks) under the \(name)", "not the spec's")
-      }
-    }
     note(faults, .gesture, interaction.name, at: pointer)
     if interaction.release != nil || shown.release.curve != nil || shown.release.duration != nil {
       note(releaseFaults(shown.release, interaction, "the \(name)"), .release, interaction.name, at: pointer)

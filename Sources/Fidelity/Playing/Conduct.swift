@@ -13,8 +13,6 @@ public struct Conduct: Sendable {
   var reversals: [Bool]?
   /// The properties of each element.
   var elements: [String: PlayedElement] = [:]
-
-  func isScreen(_ id: String) -> Bool { elements[id]?.kind == Element.Kind.screen.rawValue }
 }
 
 /// An element's kind and flags in an export.
@@ -43,13 +41,6 @@ struct PlayedGesture: Sendable {
   /// What an element, given by its index, shows where the finger has moved it by a share of its travel; nil if the file
   /// has it in another form.
   var moved: (@Sendable (_ element: Int, _ progress: Double) -> PropertyValues)?
-  /// What the finger moves, in the form of the spec; nil if the file has tracks.
-  var written: [Written]?
-
-  struct Written: Sendable {
-    var selector: String
-    var to: JSONLiteral
-  }
 
   struct Release: Sendable {
     var duration: Double?

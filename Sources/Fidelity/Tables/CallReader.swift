@@ -8,13 +8,6 @@ enum CallLanguage {
   /// are not measured.
   typealias Grammar = [String: (plain: ClosedRange<Int>, labels: Set<String>)]
 
-  fileprivate var grammar: Grammar {
-    switch self {
-    case .dart: Self.dartGrammar
-    case .kotlin: Self.kotlinGrammar
-    }
-  }
-
   fileprivate var quote: UInt8 { self == .dart ? UInt8(ascii: "'") : UInt8(ascii: "\"") }
 
   /// The bytes that end a text or have a special meaning inside.
@@ -37,21 +30,9 @@ struct CallReader {
 
   private static let depthLimit = 64
 
-  /// `const MotionTable NAME = …;`
-  static func dartTable(in file: FileTree.File) throws(ReadingError) -> CallNode {
-    guard let start = file.bytes.end(of: Array("\nconst MotionTable ".utf8)) else {
-      throw ReadingError("there is no `const MotionTable` in it", at: .file)
-    }
-    var reader = CallReader(language: .dart, grammar: CallLanguage.dart.grammar, bytes: file.bytes, index: start)
-    guard !reader.word().isEmpty, reader.takes("=") else { throw reader.error("expected `NAME =`") }
-    let table = try reader.value()
-    guard reader.takes(";") else { throw reader.error("expected `;`") }
-    return table
-  }
-
   /// `val table = …`, and the functions `private fun NAME() = …`.
   static func kotlinTable(in file: FileTree.File) throws(ReadingError) -> CallNode {
-    var reader = CallReader(language: .kotlin, grammar: CallLanguage.kotlin.grammar, bytes: file.bytes)
+    var reader = CallReader(language: .kotlin, grammar: CallLanguage.kotlinGrammar, bytes: file.bytes)
     guard let start = reader.findStarts() else { throw ReadingError("there is no table in it", at: .bytes(0..<0)) }
     reader.index = start
     return try reader.value()

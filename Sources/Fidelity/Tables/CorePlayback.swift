@@ -6,13 +6,19 @@ import SpecModel
 struct CorePlayback: Playback {
   private let core: CoreTable
   private let run: MotionRun
+  let others: [any Playback]
 
-  init(_ table: MotionTable, _ direction: Direction, on stage: Stage) {
-    core = CoreTable(table, on: stage)
+  /// - Parameter isAboveSource: whether the source screen is below all elements, regardless of its position in the list.
+  init(
+    _ table: MotionTable, _ direction: Direction, on stage: Stage, isAboveSource: Bool = false,
+    others: [any Playback] = []
+  ) {
+    core = CoreTable(table, on: stage, isAboveSource: isAboveSource)
     run = core.motion.run(direction == .present ? .present : .dismiss)
+    self.others = others
   }
 
-  private init(_ core: CoreTable, _ run: MotionRun) { (self.core, self.run) = (core, run) }
+  private init(_ core: CoreTable, _ run: MotionRun) { (self.core, self.run, others) = (core, run, []) }
 
   var duration: Double { run.duration }
   var moments: [Double] { core.moments.flatMap { $0[run.direction] ?? [] } }
@@ -21,7 +27,7 @@ struct CorePlayback: Playback {
     core.drawn.chain(from: element).flatMap { core.moments[$0][run.direction] ?? [] }
   }
 
-  var drawingOrder: [String]? { core.drawn.elements.map(\.id) }
+  var drawingOrder: [String]? { core.drawingOrder }
   var conduct: Conduct? { core.conduct }
 
   func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
@@ -58,10 +64,12 @@ private final class CoreTable: Sendable {
   let motion: Motion
   let drawn: TableElements
   let conduct: Conduct
+  /// Back to front.
+  let drawingOrder: [String]
   /// For each element, the milliseconds at which its moves from rest begin and end.
   let moments: [[MotionDirection: [Double]]]
 
-  init(_ table: MotionTable, on stage: Stage) {
+  init(_ table: MotionTable, on stage: Stage, isAboveSource: Bool) {
     let motion = Motion(table, on: MotionScreen(stage.viewport))
     self.motion = motion
     let (sources, destinations) = (motion.rest(.source), motion.rest(.destination))
@@ -80,6 +88,8 @@ private final class CoreTable: Sendable {
             align: motion.shown(place.destination.align), child: destinations[index][.size].lowHalf))
       }, perspective: table.perspective, viewport: stage.viewport)
     conduct = Conduct(motion, on: stage.viewport)
+    let below = table.elements.filter { isAboveSource && $0.kind == .screen && $0.role == .leaving }.map(\.id)
+    drawingOrder = below + table.elements.map(\.id).filter { !below.contains($0) }
     moments = motion.places.map { place in
       let present = place.present.flatMap { [$0.start, $0.start + $0.duration] }
       let dismiss = place.dismiss.flatMap { [$0.start, $0.start + $0.duration] }

@@ -12,18 +12,11 @@ struct PlayedTable: Sendable {
   var interruption: Interruption?
   /// Whether dismiss is present played backwards.
   var reverses = false
-  /// Whether the source screen is below all heroes, regardless of its position in the list.
-  var isAboveSource = false
   /// The parts besides the motion.
   var conduct = Conduct()
 
   /// Back to front.
-  var drawingOrder: [String] {
-    let ids = heroes.map(\.id)
-    guard isAboveSource, let screen = heroes.first(where: { $0.role == .leaving && conduct.isScreen($0.id) })
-    else { return ids }
-    return [screen.id] + ids.filter { $0 != screen.id }
-  }
+  var drawingOrder: [String] { heroes.map(\.id) }
 
   struct Hero: Sendable {
     var id: String
