@@ -20,7 +20,7 @@ struct OtherViewportTests {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)
     let last = try #require(transition.scenes.last?.viewport.name)
-    let edited = files.shorteningDurations(onLastOf: transition.scenes.count)
+    let edited = files.shorteningDurations(on: last)
     try #require(edited != files)
     let checked = target.verify(edited, transition)
     let bad = try #require(checked.value)
@@ -51,18 +51,16 @@ struct OtherViewportTests {
 }
 
 extension FileTree {
-  /// Makes every duration on the last viewport shorter by a tenth.
-  fileprivate func shorteningDurations(onLastOf count: Int) -> FileTree {
+  /// Makes every duration on a viewport, the last one, shorter by a tenth.
+  fileprivate func shorteningDurations(on viewport: String) -> FileTree {
     mapped { file in
       if file.path.hasSuffix(".hero.json") {
-        let literal = file.literal.edited(at: []) { path, number in
-          let isThere = path.starts(with: ["viewports", String(count - 1)]) && path.last == "duration"
-          return isThere ? number * 0.9 : number
-        }
-        return FileTree.File(file.path, literal.text(indent: 2))
+        return FileTree.File(file.path, file.literal.shorteningMoves(on: viewport).text(indent: 2))
       }
-      guard let mark = ["MotionViewport(", "MotionLayout("].first(where: file.text.contains) else { return file }
-      guard !file.path.contains("runtime"), !file.path.contains("/transitions/Motion") else { return file }
+      let mark = "MotionViewport("
+      guard file.path.hasSuffix(".kt"), file.text.contains(mark), !file.path.contains("/transitions/Motion") else {
+        return file
+      }
       var parts = file.text.components(separatedBy: mark)
       let last = parts.removeLast()
       // Gestures follow the viewports, and belong to all of them.
@@ -73,5 +71,27 @@ extension FileTree {
       parts.append(String(edited + last[end...]))
       return FileTree.File(file.path, parts.joined(separator: mark))
     }
+  }
+}
+
+extension JSONLiteral {
+  /// The table with moves of their own on a viewport, shorter by a tenth.
+  fileprivate func shorteningMoves(on viewport: String) -> JSONLiteral {
+    guard case .array(let elements)? = self["elements"] else { return self }
+    return setting(
+      "elements",
+      to: .array(
+        elements.map { element in
+          let places = element["viewports"] ?? .object([])
+          var place = places[viewport] ?? .object([])
+          for direction in ["present", "dismiss"] where place[direction] == nil {
+            if let moves = element[direction] { place = place.setting(direction, to: moves) }
+          }
+          let short = place.editingOwnMoves { move in
+            guard case .number(let duration)? = move["duration"] else { return move }
+            return move.setting("duration", to: .number(duration * 0.9))
+          }
+          return element.setting("viewports", to: places.setting(viewport, to: short))
+        }))
   }
 }
