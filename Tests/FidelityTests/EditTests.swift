@@ -37,7 +37,10 @@ struct EditTests {
     ("flutter", "photo_push_transition.dart", "Mode.crossfade", "Mode.cut"),
     ("flutter", "photo_push_transition.dart", "perItem: true", "perItem: false"),
     ("flutter", "photo_push_transition.dart", "kind: MotionKind.screen", "kind: MotionKind.image"),
-    ("flutter", "photo_push_transition.dart", "MotionProperty.opacity]", "MotionProperty.opacity], measured: [MotionProperty.size]"),
+    (
+      "flutter", "photo_push_transition.dart", "MotionProperty.opacity]",
+      "MotionProperty.opacity], measured: [MotionProperty.size]"
+    ),
     ("flutter", "photo_push_transition.dart", "const MotionTable", "/* mine */ const int x = 1;\nconst MotionTable"),
     ("flutter", "photo_push.hero.json", "\"threshold\": 1", "\"threshold\": 0.7"),
     ("flutter", "photo_push.hero.json", "\"100vw\"", "\"90vw\""),
@@ -96,7 +99,10 @@ struct EditTests {
   /// Visible edits are measured in any file; then the figures say more than the edit's place.
   @Test(arguments: [
     ("flutter", "photo_push_transition.dart", "'131'", "'150'"),
-    ("flutter", "photo_push_transition.dart", "MotionMove(\n          duration: 280", "MotionMove(\n          start: 20, duration: 260"),
+    (
+      "flutter", "photo_push_transition.dart", "MotionMove(\n          duration: 280",
+      "MotionMove(\n          start: 20, duration: 260"
+    ),
     ("flutter", "photo_push_transition.dart", "MotionHeading.trailing", "MotionHeading.leading"),
     ("flutter", "photo_push.hero.json", "\"cubicBezier\": [0.42", "\"cubicBezier\": [0.2"),
     ("android", "PhotoPushMotion.kt", "cubic(0.42", "cubic(0.2"),

@@ -70,6 +70,7 @@ enum Unseen {
   static let compared: [String: [(String, String)]] = [
     "flutter": [
       ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),
+      ("/first/duration", "how long an element without moves goes back; here each has some"),
     ],
     "android": [
       ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),

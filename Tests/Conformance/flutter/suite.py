@@ -153,7 +153,7 @@ WRONG_FLIGHTS = {"thrown-springs": [
     ("leap where a release is turned", "runs.dart", r" && leg.isFromRest", ""),
     ("spring that is not fitted anew", "runs.dart", r"MotionReleaseTiming.fitted \? timed.fitted : timed", "MotionReleaseTiming.fitted ? timed : timed"),
     ("finger's speed forgotten", "runs.dart", r"curve.thrown\([^;]*\)", "curve.thrown(0)"),
-    ("present not played backwards", "motion.dart", r"MotionPlay.reverse \? !isBackward : isBackward", "isBackward"),
+    ("present not played backwards", "tracks.dart", r"MotionPlay.reverse \? !isBackward : isBackward", "isBackward"),
     ("content aligned elsewhere", "drawing.dart", r"align.x \* 2 - 1", "0"),
     ("blur with dark edges", "drawing.dart", r"tileMode: TileMode.decal", "tileMode: TileMode.clamp"),
     ("content fitted otherwise", "drawing.dart", r"fit: fit,", "fit: BoxFit.fill,"),
@@ -172,6 +172,7 @@ WRONG_FLIGHTS = {"thrown-springs": [
     ("stays where the finger let go", "runs.dart", r", if \(goesOn\) _legAfter\([^;]*\)\]", "]"),
     ("forgets how long", "route.dart", r"if \(isTurn\) _takeDuration\(\);", ""),
 ], "finished": [
+    ("what is equal in the example stays", "motion.dart", r"in move.measured\)", "in const <MotionProperty>[])"),
     ("waits always", "runs.dart", r"if \(now.isLast\) MotionLeg", "MotionLeg"),
 ], "presented": [
     ("back to the destination", "gestures.dart", r"presents: lift.completes == interaction", "presents: lift.completes != interaction"),
