@@ -18,7 +18,7 @@ public enum MotionCurve: Sendable, Equatable {
 
   /// The progress at a share `t` of the time.
   /// - Parameter soon: a jump no further ahead than this has happened.
-  func progress(_ t: Double, soon: Double = 0) -> Double {
+  public func progress(_ t: Double, soon: Double = 0) -> Double {
     if t >= 1 { return 1 }
     let t = max(t, 0)
     switch self {

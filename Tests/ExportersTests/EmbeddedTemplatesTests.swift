@@ -6,7 +6,7 @@ struct EmbeddedTemplatesTests {
   @Test func theRouteOfATransitionInDart() throws {
     let transition: TemplateValue = [
       "name": "photo-push", "memberName": "photoPush", "fileName": "photo-push.transition.json", "isPerItem": true,
-      "hasOverlays": false, "libraries": ["transition_paths.dart"], "importsRuntime": false,
+      "hasOverlays": false, "importsRuntime": false,
     ]
     let texts = Dictionary(uniqueKeysWithValues: EmbeddedTemplates.files.map { ($0.path, $0.text) })
     let library = try TemplateLibrary(
@@ -22,7 +22,7 @@ struct EmbeddedTemplatesTests {
     #expect(text.contains("\nTransitionPageRoute<T> photoPushRoute<T>({\n"))
     #expect(text.contains("\n  required Object item,\n"))
     #expect(!text.contains("overlays"))
-    #expect(text.contains("\nimport 'transition_paths.dart';\nimport 'transition_runtime.dart';\n"))
+    #expect(text.contains("\nimport 'transition_runtime.dart';\n"))
     #expect(text.contains("const MotionTable photoPushTransition = MotionTable();"))
   }
 

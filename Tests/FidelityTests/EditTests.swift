@@ -32,19 +32,22 @@ struct EditTests {
   /// Edits of files that shouldn't be edited: the rule, the place and the expected text.
   @Test(arguments: [
     ("flutter", "photo_push_transition.dart", "threshold: 1,", "threshold: 0.7,"),
-    ("flutter", "photo_push_transition.dart", "MotionLength(100)", "MotionLength(90)"),
+    ("flutter", "photo_push_transition.dart", "distance: '100'", "distance: '90'"),
     ("flutter", "photo_push_transition.dart", "'pull-to-close'", "'pull-to-open'"),
-    ("flutter", "photo_push_transition.dart", "MotionReduction.crossfade", "MotionReduction.cut"),
+    ("flutter", "photo_push_transition.dart", "Mode.crossfade", "Mode.cut"),
     ("flutter", "photo_push_transition.dart", "perItem: true", "perItem: false"),
     ("flutter", "photo_push_transition.dart", "kind: MotionKind.screen", "kind: MotionKind.image"),
-    ("flutter", "photo_push_transition.dart", "isMeasured: true", "isMeasured: false"),
+    (
+      "flutter", "photo_push_transition.dart", "MotionProperty.opacity]",
+      "MotionProperty.opacity], measured: [MotionProperty.size]"
+    ),
     ("flutter", "photo_push_transition.dart", "const MotionTable", "/* mine */ const int x = 1;\nconst MotionTable"),
     ("flutter", "photo_push.hero.json", "\"threshold\": 1", "\"threshold\": 0.7"),
     ("flutter", "photo_push.hero.json", "\"100vw\"", "\"90vw\""),
-    ("flutter", "photo_push.hero.json", "\"rtl\": \"mirror\"", "\"rtl\": \"same\""),
+    ("flutter", "photo_push.hero.json", "\"dismiss\": {", "\"rtl\": \"same\", \"dismiss\": {"),
     ("flutter", "photo_push.hero.json", "photo-push/photo/KEY", "photo-push/photo/ID"),
-    ("flutter", "photo_push.hero.json", "\"optional\": false", "\"optional\": true"),
-    ("flutter", "photo_push.hero.json", "\"frameIs\": \"measured\"", "\"frameIs\": \"viewport\""),
+    ("flutter", "photo_push.hero.json", "\"perItem\": true", "\"perItem\": true, \"optional\": true"),
+    ("flutter", "photo_push.hero.json", "\"frame\": [131", "\"frame\": [130"),
     ("flutter", "photo_push.hero.json", "\"mode\": \"crossfade\"", "\"mode\": \"cut\""),
     ("android", "PhotoPushMotion.kt", "threshold = 1.0", "threshold = 0.7"),
     ("android", "PhotoPushMotion.kt", "threshold = 1.0", "threshold = 1.0, velocity = 300.0"),
@@ -96,10 +99,13 @@ struct EditTests {
 
   /// Visible edits are measured in any file; then the figures say more than the edit's place.
   @Test(arguments: [
-    ("flutter", "photo_push_transition.dart", "MotionLength(131)", "MotionLength(150)"),
-    ("flutter", "photo_push_transition.dart", "MotionSegment(0, 280", "MotionSegment(20, 260"),
-    ("flutter", "photo_push_transition.dart", "heading: MotionHeading.trailing", "heading: MotionHeading.leading"),
-    ("flutter", "photo_push.hero.json", "\"cubic\": [0.42, 0, 0.58, 1]", "\"cubic\": [0.2, 0, 0.58, 1]"),
+    ("flutter", "photo_push_transition.dart", "'131'", "'150'"),
+    (
+      "flutter", "photo_push_transition.dart", "MotionMove(\n          duration: 280",
+      "MotionMove(\n          start: 20, duration: 260"
+    ),
+    ("flutter", "photo_push_transition.dart", "MotionHeading.trailing", "MotionHeading.leading"),
+    ("flutter", "photo_push.hero.json", "\"cubicBezier\": [0.42", "\"cubicBezier\": [0.2"),
     ("android", "PhotoPushMotion.kt", "cubicBezier(0.42", "cubicBezier(0.2"),
     ("android", "PhotoPushMotion.kt", "MotionFrame(\"131\"", "MotionFrame(\"150\""),
     ("android", "PhotoPushMotion.kt", "direction = MotionHeading.TRAILING", "direction = MotionHeading.LEADING"),

@@ -62,8 +62,14 @@ extension FileTree {
   }
 
   func aFrameLate(of target: PlayedTarget) -> FileTree {
-    guard target.player.target == "android" else {
-      return editingNumbers(of: target) { $0.isTime ? $1 + $0.frame : $1 }
+    switch target.player.target {
+    case "android": break
+    case "flutter":
+      return mapped { file in
+        guard file.path.hasSuffix(".json") else { return file }
+        return FileTree.File(file.path, file.literal.editingMoves { $0.delayed(by: 1000 / 60) }.text(indent: 2))
+      }
+    default: return editingNumbers(of: target) { $0.isTime ? $1 + $0.frame : $1 }
     }
     return mapped { file in
       FileTree.File(
@@ -103,9 +109,9 @@ extension FileTree {
         }
         return FileTree.File(file.path, literal.text())
       case "flutter":
-        return FileTree.File(
-          file.path,
-          file.text.replacing(/"(cubic|spring|pieces|points|steps)"/, with: "\"linear\": true, \"was\""))
+        guard file.path.hasSuffix(".json"), case .array(let curves)? = file.literal["curves"] else { return file }
+        let linear = JSONLiteral.array(curves.map { _ in "linear" })
+        return FileTree.File(file.path, file.literal.setting("curves", to: linear).text(indent: 2))
       default:
         return FileTree.File(
           file.path,
@@ -137,6 +143,35 @@ extension JSONLiteral {
   }
 }
 
+extension JSONLiteral {
+  func setting(_ key: String, to value: JSONLiteral) -> JSONLiteral {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.key != key } + [Member(key, value)])
+  }
+
+  /// Edits the moves of a table's elements in both directions.
+  func editingMoves(_ edit: (JSONLiteral) -> JSONLiteral) -> JSONLiteral {
+    guard case .array(let elements)? = self["elements"] else { return self }
+    return setting("elements", to: .array(elements.map { $0.editingOwnMoves(edit) }))
+  }
+
+  /// The same for an element or its place on a viewport.
+  func editingOwnMoves(_ edit: (JSONLiteral) -> JSONLiteral) -> JSONLiteral {
+    var element = self
+    for direction in ["present", "dismiss"] {
+      guard case .array(let moves)? = element[direction] else { continue }
+      element = element.setting(direction, to: .array(moves.map(edit)))
+    }
+    return element
+  }
+
+  fileprivate func delayed(by time: Double) -> JSONLiteral {
+    var start = time
+    if case .number(let number)? = self["start"] { start += number }
+    return setting("start", to: .number(start))
+  }
+}
+
 extension [String] {
   /// Whether the number at this path affects the picture: those of gestures and markers don't.
   fileprivate func isPicture(of target: PlayedTarget) -> Bool {
@@ -148,8 +183,8 @@ extension [String] {
       if suffix(3) == ["ks", "o", "k"] { return false }
       return contains("ks") || contains("shapes") || self == ["op"] || self == ["fr"]
     default:
-      guard count > 3, self[0] == "viewports" else { return self[0] == "curves" }
-      return contains("segments") && !contains("curve")
+      guard count > 3, self[0] == "elements" else { return self[0] == "curves" }
+      return (contains("present") || contains("dismiss")) && last != "curve" && !contains("starts")
     }
   }
 

@@ -20,9 +20,10 @@ struct EveryNumberTests {
     let harmless = Unseen.harmless(in: target.player.target), compared = Unseen.compared[target.player.target] ?? []
     var (unknown, edited): ([String], FileTree) = ([], files)
     for number in numbers {
-      // A map and a table have all viewports, each with its own numbers; gestures list those of all.
+      // In Kotlin, each viewport has its own numbers; gestures list those of all.
       let own = transition.scenes.indices.first { number.place.contains("/viewports/\($0)/") } ?? 0
-      let scenes = number.place.contains("/gestures/") ? Array(transition.scenes.indices) : [own]
+      let areShared = target.player.target == "flutter" || number.place.contains("/gestures/")
+      let scenes = areShared ? Array(transition.scenes.indices) : [own]
       let isSeen = scenes.contains { scene in
         let (good, bad) = (goods[scene], verify(files.editing(number), scene))
         return bad.value != good.value || bad.findings.count != good.findings.count
@@ -69,12 +70,7 @@ enum Unseen {
   static let compared: [String: [(String, String)]] = [
     "flutter": [
       ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),
-      ("held: [", "where the turn of a release goes on from, in a release that no fault is looked for in"),
-      ("distance: MotionLength([0]", "0.3 of some 390 points that a finger goes"),
-      ("/safeArea/", "insets that no length of these examples counts in"),
-      ("/content/0", "an element with one content"), ("/dismissContent", "an element that has a track for it"),
-      ("/shadow/1", noShadow), ("/shadow/2", noShadow), ("/shadow/3", noShadow),
-      ("/align/", "content as large as its frame"), ("/anchor/", "an element that neither turns nor changes its size"),
+      ("/first/duration", "how long an element without moves goes back; here each has some"),
     ],
     "android": [
       ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),
@@ -83,11 +79,10 @@ enum Unseen {
     ],
   ]
 
-  private static let noShadow = "where a shadow without opacity lies"
 
   /// Runtimes run on a Dart VM and a JVM, by the checks with real engines.
   static func isRuntime(_ place: String) -> Bool {
-    ["transition_runtime", "transition_gestures", "transition_paths", "/transitions/Motion"].contains {
+    ["transition_runtime", "/transitions/Motion"].contains {
       place.contains($0)
     }
   }
@@ -101,22 +96,6 @@ struct FileNumber {
   let place: String
 }
 
-/// The part of a Dart table that has each of its numbers; call it in their order.
-private struct TablePlaces {
-  private var layouts = 0
-  private var areGestures = false
-  private var last: String.Index?
-
-  mutating func place(at range: Range<String.Index>, in text: String, of path: String) -> String {
-    guard path.hasSuffix("_transition.dart") else { return path }
-    let text = text[(last ?? text.startIndex)..<range.lowerBound]
-    last = range.lowerBound
-    layouts += text.components(separatedBy: "MotionLayout(").count - 1
-    areGestures = areGestures || text.contains("\n  gestures: [")
-    return path + (areGestures ? "/gestures/" : layouts > 0 ? "/viewports/\(layouts - 1)/" : "")
-  }
-}
-
 extension FileTree {
   var allNumbers: [FileNumber] {
     files.flatMap { file -> [FileNumber] in
@@ -128,13 +107,12 @@ extension FileTree {
         }
         return places.enumerated().map { FileNumber(path: file.path, index: $0, place: $1) }
       }
-      var tables = TablePlaces()
       let text = file.text
       return text.numberRanges.enumerated().map { index, range in
         let line = text[..<range.lowerBound].reversed().prefix { $0 != "\n" }.reversed()
         let kotlin = file.path.hasSuffix(".kt") ? String(text[..<range.lowerBound]).tablePlace : ""
-        let place = tables.place(at: range, in: text, of: file.path) + kotlin
-        return FileNumber(path: file.path, index: index, place: "\(place): \(String(line))[\(file.text[range])]")
+        let place = "\(file.path + kotlin): \(String(line))[\(file.text[range])]"
+        return FileNumber(path: file.path, index: index, place: place)
       }
     }
   }

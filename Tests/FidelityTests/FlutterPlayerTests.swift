@@ -58,16 +58,16 @@ struct FlutterPlayerTests {
   }
 
   @Test(arguments: [
-    ("_transition.dart", "reverses: true", "reverses: false"),
-    ("_transition.dart", "own: 50", "own: 40"),
+    ("_transition.dart", "MotionPlay.reverse", "MotionPlay.retrace"),
+    ("_transition.dart", "'50%'", "'40%'"),
     ("_transition.dart", "perspective: 800", "perspective: 900"),
-    ("_transition.dart", "element: 0", "isMeasured: false"),
-    ("_transition.dart", "safeTop: 1", "safeTop: 2"),
-    ("_transition.dart", "jumpsAtEnd: true", "jumpsAtEnd: false"),
-    ("_transition.dart", "MotionEnd.destination, 60)", "MotionEnd.destination, 50)"),
+    ("_transition.dart", "MotionFrame.of('card')", "MotionFrame.of('dot')"),
+    ("_transition.dart", "safeTop + 10", "safeTop + 20"),
+    ("_transition.dart", "MotionJump.both", "MotionJump.start"),
+    ("_transition.dart", "arc: 60", "arc: 50"),
     ("_transition.dart", "MotionBlend.cross", "MotionBlend.over"),
-    ("_transition.dart", "MotionInterpolation.hold,", "MotionInterpolation.cubic,"),
-    ("_transition.dart", "MotionEnd([1, 0, 0, 1])", "MotionEnd([1, 0, 1, 1])"),
+    ("_transition.dart", "MotionInterpolation.hold", "MotionInterpolation.cubic"),
+    ("_transition.dart", "MotionValue(1, 0, 0, 1)", "MotionValue(1, 0, 1, 1)"),
     (".hero.json", "\"arc\": 60", "\"arc\": 50"),
     (".hero.json", "\"blend\": \"cross\"", "\"blend\": \"over\""),
   ])
@@ -85,9 +85,9 @@ struct FlutterPlayerTests {
   @Test(arguments: [
     ("const MotionTable", "final MotionTable"), ("name: 'slide'", "name: 'slid'"),
     ("MotionRole.overlay", "MotionRole.guest"),
-    ("parent: 0", "parent: 7"), ("element: 0", "element: 2"), ("MotionTrack(", "MotionTrak("),
-    ("width: 400", "width: '400'"), ("MotionEnd.source", "MotionEnd.start"), ("layouts: [", "layouts: [,"),
-    ("present: 300", "present: 3-0"), ("'card',", "'dot',"), (");\n", ")\n"),
+    ("parent: 'card'", "parent: 'none'"), ("of('card')", "of('halo')"), ("MotionMove(", "MotionMov("),
+    ("width: 400", "width: '400'"), ("MotionProperty.size", "MotionProperty.extent"), ("elements: [", "elements: [,"),
+    ("duration: 300", "duration: 3-0"), ("id: 'card'", "id: 'dot'"), (");\n", ")\n"),
   ])
   func whatCanNotBeReadIsSaid(old: String, new: String) throws {
     let edited = try verifications { path, text in path.hasSuffix(".dart") ? text.replacing(old, with: new) : text }

@@ -20,7 +20,7 @@ struct OtherViewportTests {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)
     let last = try #require(transition.scenes.last?.viewport.name)
-    let edited = files.editingPlaces(onLastOf: transition.scenes.count)
+    let edited = files.editingPlaces(on: last)
     try #require(edited != files)
     let checked = target.verify(edited, transition)
     let bad = try #require(checked.value)
@@ -51,35 +51,41 @@ struct OtherViewportTests {
 }
 
 extension FileTree {
-  /// Makes every duration on the last viewport shorter by a tenth; a table in Kotlin has only frames for it.
-  fileprivate func editingPlaces(onLastOf count: Int) -> FileTree {
+  /// Edits what elements do on a viewport, the last one: in JSON every duration, in Kotlin every frame.
+  fileprivate func editingPlaces(on viewport: String) -> FileTree {
     mapped { file in
       if file.path.hasSuffix(".hero.json") {
-        let literal = file.literal.edited(at: []) { path, number in
-          let isThere = path.starts(with: ["viewports", String(count - 1)]) && path.last == "duration"
-          return isThere ? number * 0.9 : number
-        }
-        return FileTree.File(file.path, literal.text(indent: 2))
+        return FileTree.File(file.path, file.literal.shorteningMoves(on: viewport).text(indent: 2))
       }
-      if file.path.hasSuffix("Motion.kt") {
-        let place = /MotionPlace\(\s*source =\s*MotionState\(\s*frame = MotionFrame\("([0-9.]+)"/
-        return FileTree.File(
-          file.path,
-          file.text.replacing(place) { match in
-            "MotionPlace(source = MotionState(frame = MotionFrame(\"\((Double(match.1) ?? 0) * 0.9)\""
-          })
-      }
-      let mark = "MotionLayout("
-      guard file.text.contains(mark), !file.path.contains("runtime") else { return file }
-      var parts = file.text.components(separatedBy: mark)
-      let last = parts.removeLast()
-      // Gestures follow the viewports, and belong to all of them.
-      let end = last.range(of: "  gestures")?.lowerBound ?? last.endIndex
-      let edited = last[..<end].replacing(/egment\((\s*[0-9.]+,\s*)([0-9.]+),/) { match in
-        "egment(\(match.1)\((Double(match.2) ?? 0) * 0.9),"
-      }
-      parts.append(String(edited + last[end...]))
-      return FileTree.File(file.path, parts.joined(separator: mark))
+      guard file.path.hasSuffix("Motion.kt") else { return file }
+      let place = /MotionPlace\(\s*source =\s*MotionState\(\s*frame = MotionFrame\("([0-9.]+)"/
+      return FileTree.File(
+        file.path,
+        file.text.replacing(place) { match in
+          "MotionPlace(source = MotionState(frame = MotionFrame(\"\((Double(match.1) ?? 0) * 0.9)\""
+        })
     }
+  }
+}
+
+extension JSONLiteral {
+  /// The table with moves of their own on a viewport, shorter by a tenth.
+  fileprivate func shorteningMoves(on viewport: String) -> JSONLiteral {
+    guard case .array(let elements)? = self["elements"] else { return self }
+    return setting(
+      "elements",
+      to: .array(
+        elements.map { element in
+          let places = element["viewports"] ?? .object([])
+          var place = places[viewport] ?? .object([])
+          for direction in ["present", "dismiss"] where place[direction] == nil {
+            if let moves = element[direction] { place = place.setting(direction, to: moves) }
+          }
+          let short = place.editingOwnMoves { move in
+            guard case .number(let duration)? = move["duration"] else { return move }
+            return move.setting("duration", to: .number(duration * 0.9))
+          }
+          return element.setting("viewports", to: places.setting(viewport, to: short))
+        }))
   }
 }

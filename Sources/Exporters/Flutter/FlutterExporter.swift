@@ -1,3 +1,4 @@
+import MotionCore
 public import Simulator
 public import SpecModel
 
@@ -25,25 +26,26 @@ public struct FlutterExporter: Exporter {
   }
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
-    let map = HeroMap(transition, decimals: settings.integer(FlutterOptions.decimals))
+    let (table, decimals) = (MotionTable(transition), settings.integer(FlutterOptions.decimals))
+    let map = HeroMap(table: table, decimals: decimals)
     let name = Identifier.snakeCase(of: transition.name)
     var export = Export(findings: FlutterFindings(transition).all)
     export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))
     do {
-      export.files.add(.init("\(name)_transition.dart", try TransitionLibrary(transition).dart(settings)))
+      let dart = try TransitionLibrary(transition, table.tree(decimals: decimals)).dart(settings)
+      export.files.add(.init("\(name)_transition.dart", dart))
     } catch {
       export.findings.append(settings.templates.finding(error, in: target.name))
     }
     return export
   }
 
-  /// Exports the runtime, which is the same for all transitions, and the libraries that only some of them need. The
-  /// result doesn't depend on what else is exported, so that specs can be exported to the same folder one at a time.
+  /// Exports the runtime, which is the same for all transitions.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if settings.importsRuntime { return Export() }
     var export = Export()
     do {
-      for path in FlutterRuntime.paths(for: transitions) {
+      for path in FlutterRuntime.paths {
         let (library, name) = try settings.library(for: "flutter/\(path).mustache")
         export.files.add(.init(path, try library.render(name, with: [:], mode: .strict, escaping: .dart)))
       }
@@ -57,7 +59,7 @@ public struct FlutterExporter: Exporter {
 extension FlutterExporter {
   /// Returns the runtime as a pub package.
   public func runtimePackage(with settings: Settings) -> Export? {
-    let library = FlutterRuntime.allPaths.map { ($0, "lib/" + $0) }
+    let library = FlutterRuntime.paths.map { ($0, "lib/" + $0) }
     let rest = ["pubspec.yaml", "README.md", "CHANGELOG.md"].map { ("package/" + $0, $0) }
     return settings.runtimePackage(
       Dictionary(uniqueKeysWithValues: library + rest), of: target.name, escaping: .dart)

@@ -4,9 +4,10 @@ import SpecModel
 /// The Dart file of a transition: its route, and its motion as one constant.
 struct TransitionLibrary {
   let transition: ResolvedTransition
+  let table: MotionTree
 
-  init(_ transition: ResolvedTransition) {
-    self.transition = transition
+  init(_ transition: ResolvedTransition, _ table: MotionTree) {
+    (self.transition, self.table) = (transition, table)
   }
 
   func dart(_ settings: Settings) throws(TemplateError) -> [UInt8] {
@@ -21,13 +22,10 @@ struct TransitionLibrary {
         "name": .string(name), "fileName": .string("\(name).transition.json"),
         "memberName": .string(Identifier.camelCase(of: name)),
         "importsRuntime": .bool(settings.importsRuntime),
-        "libraries": .list(FlutterRuntime.libraries(for: transition).map { .string($0) }),
         "hasOverlays": .bool(transition.spec.elements.contains { $0.role == .overlay }),
         "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),
       ],
-      "table": .string(
-        TableSpelling.dart.text(
-          DartTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal)),
+      "table": .string(TableDialect.dart.text(table)),
     ]
   }
 }

@@ -285,3 +285,8 @@ extension MotionCurve {
     }
   }
 }
+
+extension Property {
+  /// Whether it depends on the screen and on the app's views.
+  fileprivate var isGeometry: Bool { form == .point || form == .size }
+}

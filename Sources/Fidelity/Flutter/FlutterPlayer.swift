@@ -21,43 +21,46 @@ public struct FlutterPlayer: Player {
     let stem = String(name.map { $0 == "-" ? "_" : $0 })
     return file(stem + ".hero.json", in: files).then { json in
       file(stem + "_transition.dart", in: files).then { dart in
-        Self.map(in: json, of: name, on: stage).then { map in
-          Self.table(in: dart, of: name, on: stage).then { table in
-            let other = TablePlayback(map: map, direction: direction, viewport: stage.viewport)
-            guard let table else { return Checked(other) }
-            return Checked(TablePlayback(map: table, direction: direction, viewport: stage.viewport, others: [other]))
+        JSONCursor.root(of: json).then { root in
+          WebPlayer.motion(of: name, on: stage, in: json) { () throws(ReadingError) in try Self.table(of: root) }
+        }.then { map in
+          let map = CorePlayback(map, direction, on: stage, isAboveSource: true)
+          // Dart from a custom template that doesn't use the runtime can't be measured.
+          guard Self.usesRuntime(dart) else { return Checked(map) }
+          return WebPlayer.motion(of: name, on: stage, in: dart) { () throws(ReadingError) in
+            try CallReader.table(in: dart, .dart)
+          }.then {
+            Checked(CorePlayback($0, direction, on: stage, isAboveSource: true, others: [map]))
           }
         }
       }
     }
   }
 
-  private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<PlayedTable> {
-    JSONCursor.root(of: file).then { root in
-      do throws(ReadingError) {
-        var map = try PlayedTable(root, viewport: stage.viewport)
-        map.isAboveSource = true
-        guard map.name == name else { throw root.error("this is the map of `\(map.name)`, not of `\(name)`") }
-        return Checked(map)
-      } catch {
-        return Checked(nil, findings: [error.finding(in: file.path)])
+  /// The table of a hero map, whose heroes must have the tags of its transition.
+  private static func table(of map: JSONCursor) throws(ReadingError) -> JSONCursor {
+    let version = try map.required("heroMapVersion")
+    guard try version.number() == 3 else { throw version.error("only version 3 can be read") }
+    let name = try map.string("name")
+    for element in try map.required("elements").items() {
+      guard try element.string("role") == Element.Role.matched.rawValue else {
+        if let tag = element["tag"] { throw tag.error("only a matched element is a hero") }
+        continue
+      }
+      // The tag of one of many items ends with the item's key.
+      let (tag, expected) = (try element.string("tag"), name + "/" + (try element.string("id")))
+      let isItem = try element["perItem"]?.flag() ?? false
+      guard tag == expected || (isItem && tag.hasPrefix(expected + "/")) else {
+        throw try element.required("tag").error("the tag of this hero must be `\(expected)`")
       }
     }
-  }
-
-  /// Nil for Dart from a custom template that doesn't use the runtime: it can't be measured.
-  private static func table(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<PlayedTable?> {
-    guard usesRuntime(file) else { return Checked(.some(nil)) }
-    do throws(ReadingError) {
-      let node = try CallReader.dartTable(in: file)
-      var table = try PlayedTable(WrittenTable(dart: node, on: stage.viewport), on: stage)
-      // The route draws all elements except the source screen, which is below it.
-      table.isAboveSource = true
-      guard table.name == name else { throw node.error("this is the table of `\(table.name)`, not of `\(name)`") }
-      return Checked(table)
-    } catch {
-      return Checked(nil, findings: [error.finding(in: file.path)])
-    }
+    guard case .object(let members) = map.value else { return map }
+    return JSONCursor(
+      value: .object(
+        members.filter { !["$schema", "heroMapVersion"].contains($0.key) }.map { member in
+          guard member.key == "elements", case .array(let elements) = member.value else { return member }
+          return .init(member.key, .array(elements.map(\.withoutTag)))
+        }), pointer: map.pointer)
   }
 
   /// Whether a file is one that the runtime plays, which lies beside it or in its package.
@@ -80,5 +83,12 @@ extension FlutterPlayer {
   public func cure(forDrawing lower: Element, above upper: Element) -> Message {
     let cure: Cure = upper.kind == .screen && upper.role == .leaving ? .listFirst : .exportAgain
     return cure.text(for: upper)
+  }
+}
+
+extension JSONLiteral {
+  fileprivate var withoutTag: JSONLiteral {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.key != "tag" })
   }
 }

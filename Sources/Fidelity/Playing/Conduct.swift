@@ -1,3 +1,4 @@
+import MotionCore
 import Simulator
 import SpecModel
 
@@ -13,8 +14,6 @@ public struct Conduct: Sendable {
   var reversals: [Bool]?
   /// The properties of each element.
   var elements: [String: PlayedElement] = [:]
-
-  func isScreen(_ id: String) -> Bool { elements[id]?.kind == Element.Kind.screen.rawValue }
 }
 
 /// An element's kind and flags in an export.
@@ -38,23 +37,14 @@ struct PlayedGesture: Sendable {
   var drives: Bool
   var follow: Set<String> = []
   var release: Release
-  /// What the finger moves of each element, over 1000 ms; nil if the file has it in another form.
-  var tracks: [[TableTrack]]?
   /// What an element, given by its index, shows where the finger has moved it by a share of its travel; nil if the file
-  /// has it in another form.
+  /// has none of it.
   var moved: (@Sendable (_ element: Int, _ progress: Double) -> PropertyValues)?
-  /// What the finger moves, in the form of the spec; nil if the file has tracks.
-  var written: [Written]?
-
-  struct Written: Sendable {
-    var selector: String
-    var to: JSONLiteral
-  }
 
   struct Release: Sendable {
     var duration: Double?
     /// Nil: the default.
-    var curve: TableCurve?
+    var curve: MotionCurve?
     var timing: ReleaseTiming?
   }
 }

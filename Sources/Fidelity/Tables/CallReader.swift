@@ -4,12 +4,6 @@ import SpecModel
 enum CallLanguage {
   case dart, kotlin
 
-  /// What calls of a table take: so many arguments without a label, and these labels. The runtime may take others, which
-  /// are not measured.
-  typealias Grammar = [String: (plain: ClosedRange<Int>, labels: Set<String>)]
-
-  fileprivate var grammar: Grammar? { self == .dart ? Self.dartGrammar : nil }
-
   fileprivate var quote: UInt8 { self == .dart ? UInt8(ascii: "'") : UInt8(ascii: "\"") }
 
   /// The bytes that end a text or have a special meaning inside.
@@ -19,11 +13,9 @@ enum CallLanguage {
   fileprivate var separator: Unicode.Scalar { self == .dart ? ":" : "=" }
 }
 
-/// Reads the table of a generated file in Dart or Kotlin, by the grammars of Docs/flutter.md and Docs/android.md.
+/// Reads the table of a generated file in Dart or Kotlin, in the words of the format.
 struct CallReader {
   private let language: CallLanguage
-  /// Nil for the words of `MotionTable`.
-  private var grammar: CallLanguage.Grammar?
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -31,18 +23,6 @@ struct CallReader {
   private var functions: [String: Int] = [:]
 
   private static let depthLimit = 64
-
-  /// `const MotionTable NAME = …;`
-  static func dartTable(in file: FileTree.File) throws(ReadingError) -> CallNode {
-    guard let start = file.bytes.end(of: Array("\nconst MotionTable ".utf8)) else {
-      throw ReadingError("there is no `const MotionTable` in it", at: .file)
-    }
-    var reader = CallReader(language: .dart, grammar: CallLanguage.dart.grammar, bytes: file.bytes, index: start)
-    guard !reader.word().isEmpty, reader.takes("=") else { throw reader.error("expected `NAME =`") }
-    let table = try reader.value()
-    guard reader.takes(";") else { throw reader.error("expected `;`") }
-    return table
-  }
 
   /// The table of a file of code, as the JSON that says the same: `const MotionTable NAME = …;` in Dart, `val table = …`
   /// and functions `private fun NAME() = …` in Kotlin.
@@ -118,7 +98,6 @@ struct CallReader {
     let arguments = try sequence(from: "(", to: ")") { reader throws(ReadingError) in try reader.argument() }
     if let body = functions[name], arguments.isEmpty { return .list(try list(at: body)) }
     let call = CallNode(form: .call(name, arguments), offset: start)
-    try check(call, name, arguments)
     guard language == .kotlin else { return call.form }
     switch name {
     case "mapOf": return .map(arguments)
@@ -127,23 +106,6 @@ struct CallReader {
       let texts = try arguments.map { argument throws(ReadingError) in try Self.numbers(in: argument.value) }
       return .list(texts.flatMap(\.self))
     default: return call.form
-    }
-  }
-
-  /// A call that has only the arguments of the grammar: others would be ignored silently.
-  private func check(
-    _ call: CallNode, _ name: String, _ arguments: [CallNode.Argument]
-  ) throws(ReadingError) {
-    guard let grammar else { return }
-    guard let (plain, labels) = grammar[name] else { throw call.error("there is no `\(name)` in a table") }
-    var known: Set<String> = []
-    for argument in arguments {
-      guard let label = argument.label else { continue }
-      guard labels.contains(label) else { throw argument.value.error("`\(name)` has no argument `\(label)`") }
-      guard known.insert(label).inserted else { throw argument.value.error("`\(label)` is given twice") }
-    }
-    guard plain.contains(arguments.count - known.count) else {
-      throw call.error("`\(name)` takes \(plain.lowerBound) arguments without a name")
     }
   }
 

@@ -6,14 +6,21 @@ import SpecModel
 struct CorePlayback: Playback {
   private let core: CoreTable
   private let run: MotionRun
+  let others: [any Playback]
 
-  /// - Parameter hidden: the ids of elements whose views the runtime doesn't find.
-  init(_ table: MotionTable, _ direction: Direction, on stage: Stage, without hidden: Set<String> = []) {
-    core = CoreTable(table, on: stage, without: hidden)
+  /// - Parameters:
+  ///   - hidden: the ids of elements whose views the runtime doesn't find.
+  ///   - isAboveSource: whether the source screen is below all elements, regardless of its position in the list.
+  init(
+    _ table: MotionTable, _ direction: Direction, on stage: Stage, without hidden: Set<String> = [],
+    isAboveSource: Bool = false, others: [any Playback] = []
+  ) {
+    core = CoreTable(table, on: stage, without: hidden, isAboveSource: isAboveSource)
     run = core.motion.run(direction == .present ? .present : .dismiss)
+    self.others = others
   }
 
-  private init(_ core: CoreTable, _ run: MotionRun) { (self.core, self.run) = (core, run) }
+  private init(_ core: CoreTable, _ run: MotionRun) { (self.core, self.run, others) = (core, run, []) }
 
   var duration: Double { run.duration }
   var moments: [Double] { core.moments.flatMap { $0[run.direction] ?? [] } }
@@ -22,7 +29,7 @@ struct CorePlayback: Playback {
     core.chain(from: element).flatMap { core.moments[$0][run.direction] ?? [] }
   }
 
-  var drawingOrder: [String]? { core.motion.table.elements.map(\.id) }
+  var drawingOrder: [String]? { core.drawingOrder }
   var conduct: Conduct? { core.conduct }
 
   func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
@@ -57,6 +64,8 @@ private struct CaughtCore: CaughtPlayback {
 private final class CoreTable: Sendable {
   let motion: Motion
   let conduct: Conduct
+  /// Back to front.
+  let drawingOrder: [String]
   /// For each element, the milliseconds at which its moves from rest begin and end.
   let moments: [[MotionDirection: [Double]]]
   private let indices: [String: Int]
@@ -64,7 +73,7 @@ private final class CoreTable: Sendable {
   /// For each element, the colors of the app's views, which show where the table has none.
   private let colors: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]
 
-  init(_ table: MotionTable, on stage: Stage, without hidden: Set<String>) {
+  init(_ table: MotionTable, on stage: Stage, without hidden: Set<String>, isAboveSource: Bool) {
     let motion = Motion(table, on: MotionScreen(stage.viewport))
     (self.motion, self.hidden) = (motion, hidden)
     indices = Dictionary(table.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -73,6 +82,8 @@ private final class CoreTable: Sendable {
       return (view?.source.fill?.components, view?.destination.fill?.components)
     }
     conduct = Conduct(motion, on: stage.viewport)
+    let below = table.elements.filter { isAboveSource && $0.kind == .screen && $0.role == .leaving }.map(\.id)
+    drawingOrder = below + table.elements.map(\.id).filter { !below.contains($0) }
     moments = motion.places.map { place in
       let present = place.present.flatMap { [$0.start, $0.start + $0.duration] }
       let dismiss = place.dismiss.flatMap { [$0.start, $0.start + $0.duration] }
@@ -175,7 +186,7 @@ extension PlayedGesture {
       follow: Set(interaction.follow.map { table.elements[$0].id }),
       release: Release(
         duration: interaction.release.duration,
-        curve: interaction.release.curve.map { TableCurve(table.curves[$0]) }, timing: same(interaction.release.timing)
+        curve: interaction.release.curve.map { table.curves[$0] }, timing: same(interaction.release.timing)
       ))
     if !interaction.drives {
       moved = { motion.drawn(motion.values(of: $0, under: interaction, at: $1)) }
@@ -187,26 +198,6 @@ extension Length {
   fileprivate init(_ length: MotionLength) {
     self.init()
     for unit in Unit.allCases { self[unit] = length.amounts[unit.rawValue] }
-  }
-}
-
-extension TableCurve {
-  fileprivate init(_ curve: MotionCurve) {
-    let shape: Shape =
-      switch curve {
-      case .linear: .linear
-      case .cubicBezier(let c):
-        .cubics([Piece(first: SIMD2(c[0], c[1]), second: SIMD2(c[2], c[3]), end: .one)])
-      case .pieces(let pieces): .cubics(pieces.map { Piece(first: $0.first, second: $0.second, end: $0.end) })
-      case .points(let points): .points(points)
-      case .steps(let count, let atStart, let atEnd): .steps(count: Double(count), atStart: atStart, atEnd: atEnd)
-      case .spring(let spring):
-        .spring(
-          TableSpring(
-            mass: 1, stiffness: spring.stiffness, damping: 2 * spring.dampingRatio * spring.stiffness.squareRoot(),
-            velocity: spring.velocity), duration: spring.duration)
-      }
-    self.init(shape: shape, isMirrored: false)
   }
 }
 

@@ -93,15 +93,21 @@ class Try {
   }
 
   /// The photo's transition, with a gesture that presents.
-  void presenting({MotionGesture? gesture}) => table = MotionTable(
-      name: photoPushTransition.name, present: photoPushTransition.present, dismiss: photoPushTransition.dismiss,
-      elements: photoPushTransition.elements, curves: photoPushTransition.curves, layouts: photoPushTransition.layouts,
-      gestures: [
-        gesture ??
-            const MotionGesture('open',
-                kind: MotionGestureKind.pan, heading: MotionHeading.up, distance: MotionLength(400), presents: true),
-        ...photoPushTransition.gestures,
+  void presenting({MotionInteraction? interaction}) => table = changed(interactions: [
+        interaction ??
+            const MotionInteraction(
+                name: 'open', gesture: MotionGesture.pan, direction: MotionHeading.up, distance: '400',
+                drives: MotionDirection.present),
+        ...photoPushTransition.interactions,
       ]);
+
+  /// The photo's transition with other interactions or durations.
+  static MotionTable changed({MotionTiming? timing, List<MotionInteraction>? interactions}) {
+    const MotionTable old = photoPushTransition;
+    return MotionTable(
+        name: old.name, viewports: old.viewports, present: timing ?? old.present, dismiss: timing ?? old.dismiss,
+        curves: old.curves, elements: old.elements, interactions: interactions ?? old.interactions);
+  }
 
   Widget presenter(Widget child, void Function() present) => TransitionPresenter(
       table: table, item: 'a', present: present, child: Stack(children: <Widget>[const Leaf('ground'), child]));
@@ -349,9 +355,7 @@ final Map<String, void Function(Try)> tries = {
   'hot reload': (Try t) {
     t.app(t.list());
     final MotionTable old = t.table;
-    t.table = MotionTable(
-        name: old.name, present: 1000, dismiss: 1000, elements: old.elements, curves: old.curves,
-        layouts: old.layouts, gestures: old.gestures);
+    t.table = Try.changed(timing: const MotionTiming(duration: 1000));
     // From now on the app's code has this.
     final TransitionPageRoute<Object?> route =
         TransitionPageRoute<Object?>(table: old, item: 'a', builder: (_) => t.detail());
@@ -478,10 +482,9 @@ final Map<String, void Function(Try)> tries = {
   },
   'a finger that moves and then presents': (Try t) {
     t.presenting(
-        gesture: MotionGesture('open',
-            kind: MotionGestureKind.pan, heading: MotionHeading.up, distance: const MotionLength(400), presents: true,
-            follow: [photoPushTransition.elements.indexWhere((MotionElement one) => one.id == 'photo')],
-            tracks: [List.filled(photoPushTransition.elements.length, const [])]));
+        interaction: const MotionInteraction(
+            name: 'open', gesture: MotionGesture.pan, direction: MotionHeading.up, distance: '400',
+            then: MotionDirection.present, follow: ['photo']));
     t.paged((Widget list) => t.presenter(list, () => t.show(true)));
     final int finger = t.drag(const [Offset(200, 700), Offset(200, 500)], lifts: false);
     t.expect(t.isIn && t.isAt('photo:a', Rect.fromLTWH(source.left, source.top - 180, source.width, source.height)), 'it does not follow the finger: ${t.seen('photo:a').map((one) => one.corners)}');
@@ -721,10 +724,7 @@ final Map<String, void Function(Try)> tries = {
     t.expect(WidgetsBinding.instance.observers.any((one) => one.handleStartBackGesture(event)), 'nobody goes back');
   },
   'the swipe of iOS': (Try t) {
-    final MotionTable old = photoPushTransition;
-    t.table = MotionTable(
-        name: old.name, present: old.present, dismiss: old.dismiss, elements: old.elements, curves: old.curves,
-        layouts: old.layouts);
+    t.table = Try.changed(interactions: const []);
     for (final TargetPlatform platform in TargetPlatform.values) {
       t.app(t.list());
       defaultTargetPlatform = platform;

@@ -72,9 +72,7 @@ class Play {
     final List<Widget> children = [];
     MotionElement? whole;
     for (final MotionElement element in table.elements) {
-      final bool here = element.role == MotionRole.matched ||
-          element.role == (side == 0 ? MotionRole.leaving : MotionRole.entering);
-      if (!here) continue;
+      if (!element.isOn(MotionSide.values[side])) continue;
       if (element.isScreen) {
         whole = element;
         continue;
@@ -110,11 +108,11 @@ class Play {
 
   /// A finger on the destination screen, or on the source screen if it presents.
   TransitionFinger touch(String name) {
-    final MotionGesture gesture = table.gestures.firstWhere((one) => one.name == name);
-    if (!gesture.presents) return TransitionFinger(route!, gesture);
+    final MotionInteraction interaction = table.interactions.firstWhere((one) => one.name == name);
+    if (!interaction.presents) return TransitionFinger(route!, interaction);
     final TransitionPresenter presenter =
         TransitionPresenter(table: table, item: opened, present: () => show(true), child: const Leaf('list'));
-    return TransitionFinger.presenting(presenter, gesture, navigator);
+    return TransitionFinger.presenting(presenter, interaction, navigator);
   }
 
   void pop() {

@@ -22,32 +22,72 @@ def resolved(one):
         [harness.tool(), "resolve", str(one.spec)], capture_output=True, text=True, check=True).stdout)
 
 
-def simulated(one, direction, viewport, times):
+def simulated(one, direction, viewport, times, *words):
     said = subprocess.run(
         [harness.tool(), "simulate", str(one.spec), "--direction", direction, "--viewport", viewport,
-         "--times", ",".join(repr(time) for time in times)], capture_output=True, text=True, check=True)
+         "--times", ",".join(repr(time) for time in times), *words], capture_output=True, text=True, check=True)
     return [frame["elements"] for frame in json.loads(said.stdout)["frames"]]
 
 
 def cases(one, tree):
     """A push and a pop for every viewport: setups for the driver, each with what its shots must show."""
     for scene in tree["viewports"]:
-        name = scene["name"]["text"]
         for direction in ["present", "dismiss"]:
-            duration = scene[direction]["duration"]
-            # Whole microseconds, as Flutter counts; never at a jump.
-            times = [math.floor(duration * share * 1000) / 1000 for share in SHARES]
-            script = [["push"]]
-            if direction == "dismiss":
-                script += [["wait", scene["present"]["duration"] + 1], ["pop"]]
-            at = 0
-            for time in times:
-                script += [["wait", time - at]] * (time > at) + [["shot"]]
-                at = time
-            setup = case(one, scene, direction, script)
-            # The clock's unit: a duration of whole microseconds replaces the exact one.
-            exact = [time * duration / (round(duration * 1000) / 1000) for time in times]
-            yield setup, simulated(one, direction, name, exact), scene
+            setup, exact = directed(one, scene, direction)
+            yield setup, simulated(one, direction, scene["name"]["text"], exact), scene
+
+
+def directed(one, scene, direction):
+    """A direction on a viewport, and the times of its shots in milliseconds."""
+    duration = scene[direction]["duration"]
+    # Whole microseconds, as Flutter counts; never at a jump.
+    times = [math.floor(duration * share * 1000) / 1000 for share in SHARES]
+    script = [["push"]]
+    if direction == "dismiss":
+        script += [["wait", scene["present"]["duration"] + 1], ["pop"]]
+    at = 0
+    for time in times:
+        script += [["wait", time - at]] * (time > at) + [["shot"]]
+        at = time
+    # The clock's unit: a duration of whole microseconds replaces the exact one.
+    exact = [time * duration / (round(duration * 1000) / 1000) for time in times]
+    return case(one, scene, direction, script), exact
+
+
+def measured(one, tree):
+    """The same in an app whose views have other frames than the spec's, also where these are equal on both screens."""
+    frames = {
+        element["id"]: {
+            "source": {"x": 21 + 9 * index, "y": 310, "width": 144, "height": 24},
+            "destination": {"x": 17, "y": 80 + 5 * index, "width": 254, "height": 40},
+        }
+        for index, element in enumerate(one.read()["elements"])
+        if element.get("role", "matched") == "matched"
+        and all(isinstance(element.get(side, {}).get("frame"), dict) for side in ("source", "destination"))
+    }
+    if not frames:
+        return
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump({"elements": frames}, file)
+        file.flush()
+        for scene in tree["viewports"]:
+            own = scene | {"elements": [with_frames(element, frames.get(element["id"]["text"])) for element in scene["elements"]]}
+            for direction in ["present", "dismiss"]:
+                setup, exact = directed(one, own, direction)
+                expected = simulated(one, direction, scene["name"]["text"], exact, "--measured", file.name)
+                yield setup | {"case": setup["case"] + " measured"}, expected, own
+
+
+def with_frames(element, frames):
+    """An element at rest with the frames of the app."""
+    for side, frame in (frames or {}).items():
+        x, y, width, height = frame.values()
+        anchor = element["anchor"]
+        values = element[side]["values"] | {
+            "position": {"x": x + anchor["x"] * width, "y": y + anchor["y"] * height},
+            "size": {"width": width, "height": height}}
+        element = element | {side: element[side] | {"values": values}}
+    return element
 
 
 def still(one, tree):

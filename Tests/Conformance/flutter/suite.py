@@ -1,6 +1,7 @@
 """Exported Flutter files: Dart that type-checks and parses as Dart 3, and heroes with the spec's tags."""
 
 import concurrent.futures
+import importlib.util
 import json
 import re
 import shutil
@@ -16,7 +17,6 @@ import harness
 import heroes
 import interruptions
 import maps
-import values
 
 FIXTURES = Path(__file__).with_name("fixtures")
 DART, HEROES = FIXTURES / "fixture_transition.dart", FIXTURES / "fixture.hero.json"
@@ -116,7 +116,7 @@ WRONG_MEMBERS = [
 # Of the runtime: the file, the text and its replacement, and what the message must contain.
 WRONG_ANALYSES = [
     ("unused function", "clock.dart", "bool get _isBuilding", "int _spare() => 1;\nbool get _isBuilding", "_spare"),
-    ("unused variable", "clock.dart", "    layout = _nearestLayout;", "    final int spare = layout = _nearestLayout;", "spare"),
+    ("unused variable", "clock.dart", "    _from = route.run.value;\n    _before", "    final double spare = _from = route.run.value;\n    _before", "spare"),
     ("unused import", "transition_runtime.dart", "show AccessibilityFeatures,", "show AccessibilityFeatures, Shader,", "Shader"),
     ("super is not called", "elements.dart", "    super.deactivate();", "", "deactivate"),
     ("deprecated member", "route.dart", "    // ignore: deprecated_member_use\n", "", "hasScopedWillPopCallback"),
@@ -133,11 +133,11 @@ WRONG_TAGS = [
 ]
 
 WRONG_MAPS = [
-    ("wrong version", '"heroMapVersion": 2', '"heroMapVersion": 1', "heroMapVersion"),
-    ("text for a number", '"start": 0', '"start": "0"', "start"),
-    ("missing key", '"curve": 0,', "", "curve"),
-    ("unknown key", '"arc": null', '"arcs": null', "arc"),
-    ("unknown property", '"property": "opacity"', '"property": "alpha"', "property"),
+    ("wrong version", '"heroMapVersion": 3', '"heroMapVersion": 2', "heroMapVersion"),
+    ("text for a number", '"duration": 800', '"duration": "800"', "duration"),
+    ("missing key", '"role": "matched",', "", "role"),
+    ("unknown key", '"perItem": true', '"perItems": true', "perItems"),
+    ("unknown property", '"opacity"\n', '"alpha"\n', "alpha"),
 ]
 
 # A mistake in generated Dart, by the spec that must show it: its name, the file's ending, a pattern and its replacement.
@@ -146,37 +146,39 @@ WRONG_FLIGHTS = {"thrown-springs": [
     ("wrong element", "elements.dart", r"widget.id == element.id", "widget.id != element.id"),
     ("clock eased twice", "clock.dart", r"\(\(route.run.value - _from\).abs\(\) / whole\)",
      "Curves.fastOutSlowIn.transform((route.run.value - _from).abs() / whole)"),
-    ("swapped direction", "turns.dart", r"presents \? table.present : table.dismiss", "presents ? table.dismiss : table.present"),
-    ("swapped ends", "_transition.dart", r"MotionEnd.source", "MotionEnd.destination"),
-    ("edited start", "_transition.dart", r"MotionSegment\((\s*)0,", r"MotionSegment(\g<1>3,"),
-    ("turn that starts anew", "clock.dart", r"start: line.duration \* \(1 - now.time / now.line.duration\)", "start: 0"),
-    ("leap where a release is turned", "clock.dart", r" && now.line.isFromRest", ""),
-    ("spring that is not fitted anew", "gestures.dart", r"if \(gesture.releaseFits != null\) return", "if (false) return"),
-    ("finger's speed forgotten", "gestures.dart", r"completes \? speed : -speed", "0"),
-    ("present not played backwards", "turns.dart", r"isBack = !presents && table.reverses", "isBack = false"),
-    ("content aligned elsewhere", "drawing.dart", r"state.align\[0\] \* 2 - 1", "0"),
+    ("swapped direction", "motion.dart", r"== MotionDirection.present \? present : dismiss", "== MotionDirection.dismiss ? present : dismiss"),
+    ("swapped ends", "_transition.dart", r"destination: \[MotionProperty", "source: [MotionProperty"),
+    ("edited start", "_transition.dart", r"MotionMove\((\s*)duration", r"MotionMove(\g<1>start: 3, duration"),
+    ("turn that starts anew", "runs.dart", r"MotionLeg\(other, start: start\)", "MotionLeg(other)"),
+    ("leap where a release is turned", "runs.dart", r" && leg.isFromRest", ""),
+    ("spring that is not fitted anew", "runs.dart", r"MotionReleaseTiming.fitted \? timed.fitted : timed", "MotionReleaseTiming.fitted ? timed : timed"),
+    ("finger's speed forgotten", "runs.dart", r"curve.thrown\([^;]*\)", "curve.thrown(0)"),
+    ("present not played backwards", "tracks.dart", r"MotionPlay.reverse \? !isBackward : isBackward", "isBackward"),
+    ("content aligned elsewhere", "drawing.dart", r"align.x \* 2 - 1", "0"),
     ("blur with dark edges", "drawing.dart", r"tileMode: TileMode.decal", "tileMode: TileMode.clamp"),
     ("content fitted otherwise", "drawing.dart", r"fit: fit,", "fit: BoxFit.fill,"),
-    ("edited number", "_transition.dart", r"MotionEnd\(\[0\]\)", r"MotionEnd([0.001])"),
+    ("edited number", "_transition.dart", r"opacity: 0,", r"opacity: 0.001,"),
+    ("frames of the spec where views have others", "motion.dart", r"if \(found != null\) return found;", ""),
 ], "turned-ways": [
-    ("speed not taken over", "values.dart", r"curve = curve.takingOver\([^;]*\);", ""),
-    ("speed of another unit", "values.dart", r"rate \* 1000 / segment.duration", "rate / segment.duration"),
-    ("left out parts as from rest", "values.dart", r"if \(end.held.isEmpty\) return value;", "return value;"),
-    ("change of size forgotten", "values.dart", r"\(end.heldSize.isEmpty \?", "(true ?"),
-    ("no way of its own", "values.dart", r"track.turned != null &&", "false &&"),
-    ("given keyframe at 0", "paths.dart", r"\[MotionEnd\(numbers\), ...values.skip\(1\)\]", "values"),
-    ("caught with a leap", "turns.dart", r"1 - _settling.value", "0"),
+    ("speed not taken over", "runs.dart", r"segments\[0\] = first.taking\([^;]*\);", ""),
+    ("speed of another unit", "runs.dart", r"\* 1000 / \(12 \* step\)", "/ (12 * step)"),
+    ("left out parts as from rest", "motion.dart", r"=> before\[property\].before\(start\);", "=> motion.rest(MotionSide.source)[index][property];"),
+    ("change of size forgotten", "motion.dart", r"position\[0\] - anchor.x \* extent\[0\]", "position[0] - anchor.x * width"),
+    ("no way of its own", "runs.dart", r"segments.add\(_lead\([^;]*;", "segments.isEmpty;"),
+    ("given keyframe at 0", "motion.dart", r"if \(isTurned && place == 0\)[^;]*;", ""),
+    ("caught with a leap", "clock.dart", r"_settling.value \* MotionCatch.blending", "MotionCatch.blending"),
 ], "rewound": [
-    ("goes on", "turns.dart", r"isBackwards: !isBackwards", "isBackwards: false"),
-    ("stays where the finger let go", "turns.dart", r"if \(letGo != null && !isBackwards\) letGo!.turned.leg,", ""),
+    ("goes on", "runs.dart", r"isBackward: !leg.isBackward", "isBackward: false"),
+    ("stays where the finger let go", "runs.dart", r", if \(goesOn\) _legAfter\([^;]*\)\]", "]"),
     ("forgets how long", "route.dart", r"if \(isTurn\) _takeDuration\(\);", ""),
 ], "finished": [
-    ("waits always", "clock.dart", r"if \(now.isLast\) _Leg\(line\)", "_Leg(line)"),
+    ("what is equal in the example stays", "motion.dart", r"in move.measured\)", "in const <MotionProperty>[])"),
+    ("waits always", "runs.dart", r"if \(now.isLast\) MotionLeg", "MotionLeg"),
 ], "presented": [
-    ("back to the destination", "gestures.dart", r"presents: letGo.completes == gesture", "presents: letGo.completes != gesture"),
-    ("speed after letting go forgotten", "clock.dart", r"now.leg.rate\(now.elapsed\)", "1"),
+    ("back to the destination", "gestures.dart", r"presents: lift.completes == interaction", "presents: lift.completes != interaction"),
+    ("speed after letting go forgotten", "runs.dart", r"segments\[0\] = segments\[0\].taking\(lift.thrown\)", "segments[0] = segments[0]"),
 ], "ways-back": [
-    ("led as the other direction", "turns.dart", r"if \(!presents\) for \(final MotionTrack track in place.dismiss\) track.property: track", ""),
+    ("starts where present does", "tracks.dart", r"math.max\(total - end, 0\)", "start"),
 ]}
 
 
@@ -207,40 +209,51 @@ def check_schema(report):
 
 
 def check_values(report):
-    """Compares an independent reading of the map with `simulate`."""
-    harness.check_each(report, "map values", "our own evaluator", lambda one: value_problems(one, lambda map: map))
-    for one in harness.exported()[:1]:
-        for name, edit in [("everything a millisecond late", late), ("other colours", recoloured)]:
-            report.mutant("map values", "our own evaluator", name, value_problems(one, edit), "off")
+    """Plays the table of each map with the web's runtime, and compares it with `simulate`."""
+    web = web_values()
+    if not web.node():
+        return report.skip("map values", "Node", "Node is not installed")
+    with tempfile.TemporaryDirectory(prefix="maps.") as scratch:
+        runtime = Path(scratch) / "runtime"
+        subprocess.run([harness.tool(), "runtime", "web", "-o", str(runtime)], capture_output=True, check=True)
+        shown = lambda one, edit=lambda table: table: web.problems(as_module(one, Path(scratch), runtime, edit), turns=[])
+        harness.check_each(report, "map values", web.engine(), shown)
+        for one in harness.exported()[:1]:
+            for name, edit in [("everything a millisecond late", late), ("other colours", recoloured)]:
+                report.mutant("map values", web.engine(), name, shown(one, edit), "off")
 
 
-def recoloured(map):
-    for place in map["viewports"][0]["elements"]:
-        place["source"]["fill"] = place["source"]["fill"] and "#010203"
-    return map
+def web_values():
+    spec = importlib.util.spec_from_file_location("web_values", Path(__file__).parents[1] / "web" / "values.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
-def late(map):
-    for place in map["viewports"][0]["elements"]:
-        for track in place["present"] + place["dismiss"]:
-            for segment in track["segments"]:
-                segment["start"] += 1
-    return map
+def as_module(one, scratch, runtime, edit):
+    """A map as the module that the web's runtime loads."""
+    folder = scratch / one.name / "web"
+    folder.mkdir(parents=True, exist_ok=True)
+    table = json.loads(map_of(one).read_text(encoding="utf-8"))
+    shutil.copy(next(runtime.rglob("transition-runtime.js")), folder)
+    text = f"export const table = {json.dumps(edit(table))};\n"
+    (folder / f"{table['name']}.transition.js").write_text(text, encoding="utf-8")
+    return harness.Exported(one.name, one.spec, folder.parent)
 
 
-def value_problems(one, edited):
-    map, found = edited(json.loads(map_of(one).read_text())), []
-    for scene in map["viewports"]:
-        for direction, key in [("present", "transitionDuration"), ("dismiss", "reverseTransitionDuration")]:
-            times = [map[key] * share for share in (0.00017, 0.07013, 0.21029, 0.33531, 0.50067, 0.66871, 0.83119, 0.96113)]
-            for time, shown in zip(times, flights.simulated(one, direction, scene["name"], times)):
-                for head, place in zip(map["elements"], scene["elements"]):
-                    of = lambda property: values.value(map, place, property, direction, time)
-                    sample = values.sample(head, place, of)
-                    for name, off in values.differences(sample, shown[place["id"]]).items():
-                        if off > 1e-6:
-                            found.append(f"{scene['name']}, {direction}, {time} ms: {name} of {place['id']} is {off} off")
-    return found[:6]
+def recoloured(table):
+    for element in table["elements"]:
+        for side in ("source", "destination"):
+            if "fill" in element.get(side, {}):
+                element[side]["fill"] = "#010203"
+    return table
+
+
+def late(table):
+    for element in table["elements"]:
+        for move in element.get("present", []) + element.get("dismiss", []):
+            move["start"] = move.get("start", 0) + 1
+    return table
 
 
 def map_of(one):
@@ -323,9 +336,10 @@ def play(report, engine, ones):
     moments = {one.name: [*flights.cases(one, trees[one.name]), *fingers.cases(one, trees[one.name])] for one in ones}
     turned = {one.name: [*interruptions.cases(one, trees[one.name])] for one in ones}
     stilled = {one.name: flights.still(one, trees[one.name]) for one in ones}
+    measured = {one.name: [*flights.measured(one, trees[one.name])] for one in ones}
     halved = {one.name: [*fingers.halves(one, trees[one.name])] if one.spec.parent == SPECS else [] for one in ones}
     setups = [setup for one in ones for setup in
-              [case[0] for case in moments[one.name] + turned[one.name]] + halved[one.name] + [stilled[one.name]]]
+              [case[0] for case in moments[one.name] + turned[one.name] + measured[one.name]] + halved[one.name] + [stilled[one.name]]]
     answers, said = flights.play(ones, setups)
     none = {"error": said or "the driver said nothing"}
     answer = lambda setup: answers.get(setup["case"], none)
@@ -333,6 +347,8 @@ def play(report, engine, ones):
         tree = trees[one.name]
         report.result("flights", engine, one.name, flown(moments[one.name], answer, tree))
         report.result("interrupted flights", engine, one.name, flown(turned[one.name], answer, tree))
+        if measured[one.name]:
+            report.result("flights between measured frames", engine, one.name, flown(measured[one.name], answer, tree))
         report.result("less motion", engine, one.name, flights.flown(answer(stilled[one.name]), tree))
         for setup in halved[one.name]:
             report.result("half pairs", engine, setup["case"], fingers.half_problems(setup, answer(setup)))
@@ -353,7 +369,8 @@ def check_harmless(report, engine, ones):
 
 
 def all_cases(one, tree):
-    return [*flights.cases(one, tree), *fingers.cases(one, tree), *interruptions.cases(one, tree)]
+    return [*flights.cases(one, tree), *flights.measured(one, tree), *fingers.cases(one, tree),
+            *interruptions.cases(one, tree)]
 
 
 def break_flights(report, engine, one, mistakes):

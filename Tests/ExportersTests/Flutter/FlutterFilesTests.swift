@@ -19,33 +19,17 @@ struct FlutterFilesTests {
       """
   }
 
-  /// A held part of a shadow is a number: the table's states have no shadow to take it from.
-  @Test func partsOfAShadowAreNumbers() throws {
-    let lift = #"{ "name": "lift", "duration": 90, "animate": { "photo": { "shadow": { "x": 4 } } } }"#
-    let text = Self.spec(ids: ["photo"])
-      .replacing(#""source": {"#, with: #""source": { "shadow": { "opacity": 1, "radius": 29, "x": 10, "y": 16 },"#)
-      .replacing(#""present": { "phases": ["#, with: #""present": { "phases": [ \#(lift),"#)
+  /// Apps that wire their own heroes find the tags of both screens.
+  @Test func theMapHasTags() throws {
     let exporter = FlutterExporter()
+    let text = Self.spec(ids: ["photo", "title"])
+      .replacing(#""id": "photo""#, with: #""id": "photo", "perItem": true"#)
+      .replacing(#""elements": ["#, with: #""elements": [ { "id": "list", "kind": "screen", "role": "leaving" },"#)
     let files = exporter.export(try Example.resolve(text), with: Settings(defaultsOf: exporter.target)).files.files
-    let table = try #require(files.first { $0.path.hasSuffix("_transition.dart") })
-    #expect(String(decoding: table.bytes, as: UTF8.self).contains("MotionEnd([1, 29, 4, 16])"))
-  }
-
-  /// Few transitions have arcs, keyframes and curves of points or steps.
-  @Test(arguments: [
-    (#""path": { "arc": 40 }, "id""#, #""id""#, true), (#""curve": { "steps": 3 }, "animate"#, #""animate"#, true),
-    (#""curve": { "points": [[0, 0], [0.5, 1], [1, 1]] }, "animate"#, #""animate"#, true),
-    (#""curve": "linear", "animate"#, #""animate"#, false), (#""curve": "ease-in-out", "animate"#, #""animate"#, false),
-  ])
-  func theLibraryOfPathsIsThereWhereOneIsUsed(new: String, old: String, isThere: Bool) throws {
-    let transition = try Example.resolve(Self.spec(ids: ["photo"]).replacing(old, with: new))
-    let exporter = FlutterExporter()
-    let settings = Settings(defaultsOf: exporter.target)
-    let shared = exporter.exportShared([transition], with: settings).files.files
-    let own = exporter.export(transition, with: settings).files.files
-    let table = try #require(own.first { $0.path.hasSuffix(".dart") })
-    #expect(shared.contains { $0.path == "transition_paths.dart" } == isThere)
-    #expect(String(decoding: table.bytes, as: UTF8.self).contains("import 'transition_paths.dart';") == isThere)
+    let map = try #require(files.first { $0.path.hasSuffix(".hero.json") })
+    let lines = String(decoding: map.bytes, as: UTF8.self).split(separator: "\n")
+    let tags = lines.filter { $0.contains(#""tag""#) }.map { $0.filter { $0 != " " } }
+    #expect(tags == [#""tag":"open/photo/KEY","#, #""tag":"open/title","#])
   }
 
   /// The runtime is the same whatever is exported.
@@ -64,8 +48,7 @@ struct FlutterFilesTests {
   @Test func everyDartFileHasTheHeader() throws {
     let exporter = FlutterExporter()
     let settings = Settings(defaultsOf: exporter.target)
-    let transition = try Example.resolve(
-      Self.spec(ids: ["photo"]).replacing(#""id""#, with: #""path": { "arc": 40 }, "id""#))
+    let transition = try Example.resolve(Self.spec(ids: ["photo"]))
     let files =
       exporter.export(transition, with: settings).files.files
       + exporter.exportShared([transition], with: settings).files.files
