@@ -79,7 +79,6 @@ enum Unseen {
     ],
   ]
 
-
   /// Runtimes run on a Dart VM and a JVM, by the checks with real engines.
   static func isRuntime(_ place: String) -> Bool {
     ["transition_runtime", "/transitions/Motion"].contains {

@@ -73,13 +73,13 @@ struct TurnedReleaseTests {
     ("android", "first = MotionLead(duration = 300.0", "first = MotionLead(duration = 100.0"),
     ("web", "\"first\":{\"duration\":400", "\"first\":{\"start\":99,\"duration\":301"),
     ("web", "\"first\":{\"duration\":300", "\"first\":{\"duration\":100"),
-    ("flutter", "scale, [MotionSegment(0, 400", "scale, [MotionSegment(99, 301"),
-    ("flutter", "rotation, [MotionSegment(0, 300", "rotation, [MotionSegment(0, 100"),
+    ("flutter", "first: MotionLead(duration: 400", "first: MotionLead(start: 99, duration: 301"),
+    ("flutter", "first: MotionLead(duration: 300", "first: MotionLead(duration: 100"),
   ])
   func anEditThatOnlyATurnedReleaseShowsIsTold(target: String, old: String, new: String) throws {
     let played = try #require(Self.targets.first { $0.player.target == target })
     // Runtimes derive how the card returns from its moves.
-    let transition = try Examples.transition(spec: Self.spec(mark: target == "flutter" ? "" : Self.mark))
+    let transition = try Examples.transition(spec: Self.spec(mark: Self.mark))
     let files = played.files(of: transition)
     let edited = files.mapped { FileTree.File($0.path, $0.text.replacingOccurrences(of: old, with: new)) }
     try #require(edited != files)

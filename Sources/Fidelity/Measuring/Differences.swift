@@ -136,7 +136,7 @@ struct Differences {
     let destination = looks.compactMap(\.destinationOpacity).max() ?? 0
     let isCovered =
       expected.coversSource && expected.hidesSource(source, below: destination, of: looks)
-      || expected.isSourceCovered(by: destination, of: looks)
+      || source < expected.sourceOpacity && expected.isSourceCovered(by: destination, of: looks)
     note(
       .opacity, expected.difference(toSource: isCovered ? expected.sourceOpacity : source, destination: destination))
   }
