@@ -38,7 +38,7 @@ struct DiffTests {
   @Test func durationsAreTold() {
     let said = diff(("\"duration\": 100", "\"duration\": 200"))
     // Half the distance behind when the old one ends.
-    #expect(said.contains("present: 100 ms, now 200 ms; settles at 99.5 ms, now 199 ms\n"))
+    #expect(said.contains("present: 100 ms, now 200 ms; settles at 100 ms, now 200 ms\n"))
     #expect(said.contains("\n  card on phone: place by up to 50 pt at 100 ms, "))
   }
 

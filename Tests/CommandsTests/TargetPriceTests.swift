@@ -7,7 +7,8 @@ struct TargetPriceTests {
 
   /// The files and folders of each target's own code, and the words in the names of such files.
   private static let code: [String: (paths: [String], words: [String])] = [
-    "web": (["Sources/Exporters/Web", "Sources/Fidelity/Web/WebPlayer.swift"], ["Web"])
+    "flutter": (["Sources/Exporters/Flutter", "Sources/Fidelity/Flutter"], ["Flutter", "Dart", "HeroMap"]),
+    "web": (["Sources/Exporters/Web", "Sources/Fidelity/Web/WebPlayer.swift"], ["Web"]),
   ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized

@@ -56,17 +56,18 @@ struct VerifyTests {
 
   /// An edit on the second viewport alone.
   @Test(arguments: [
-    ("flutter", "slide_transition.dart", "'pad'"), ("flutter", "slide.hero.json", "\"name\": \"pad\""),
+    ("flutter", "slide_transition.dart", "'140'"), ("flutter", "slide.hero.json", "[140,"),
   ])
   func findsAnEditOnAnyViewport(target: String, file: String, mark: String) throws {
+    let far = #""viewports": { "pad": { "destination": { "frame": { "x": 140, "y": 0, "width": 100, "height": 100 } } } }"#
+    system.nodes["slide.json"] = .file(
+      Fixtures.slide.replacingOccurrences("\"kind\": \"shape\",", "\"kind\": \"shape\", \(far),"))
     #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)
     let path = try #require(system.nodes.keys.first { $0.hasSuffix(file) })
     let text = try #require(system.text(path))
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
     try #require(parts.count == 2)
-    let edited = parts[1].replacing(/egment\((\s*0(?:\.0)?,\s*)100/) { "egment(\($0.1)80" }.replacing(
-      /"duration": 100/, with: "\"duration\": 80")
-    system.nodes[path] = .file(parts[0] + mark + edited)
+    system.nodes[path] = .file(parts.joined(separator: mark.replacing("140", with: "180")))
     #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --details") == 1)
     #expect(system.out.hasPrefix("slide on \(target), viewports phone, pad: approximate; "))
     #expect(system.out.contains(/\ndiffers from a fresh export in \d places?, measured\nfurthest off: place of card/))
@@ -113,7 +114,7 @@ struct VerifyTests {
     system.nodes["fade.json"] = .file(Fixtures.fade)
     #expect(system.run("slide.json fade.json --target android -o out --quiet") == 0)
     #expect(system.run("verify slide.json --target android --from out --max-error 0.5") == 0)
-    let runtime = try #require(system.nodes.keys.first { $0.hasSuffix("MotionPlay.kt") })
+    let runtime = try #require(system.nodes.keys.first { $0.hasSuffix("MotionRun.kt") })
     system.nodes[runtime] = .file((system.text(runtime) ?? "") + "// mine\n")
     #expect(system.run("verify slide.json fade.json --target android --from out --max-error 0.5") == 1)
     #expect(system.err.components(separatedBy: "[runtime-changed]").count == 2)
@@ -211,7 +212,8 @@ struct VerifyTests {
     #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 0)
     let path = "out/flutter/slide.hero.json"
     let text = try #require(system.text(path))
-    system.nodes[path] = .file(text.replacingOccurrences("\"start\": 0", "\"start\": 20"))
+    system.nodes[path] = .file(
+      text.replacingOccurrences("\"duration\": 100,\n          \"dest", "\"start\": 20, \"duration\": 100, \"dest"))
     #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
     #expect(system.err.contains("Flutter: the place of `card` is off by 20 pt"))
     #expect(system.err.contains(/out\/flutter\/slide\.hero\.json:\d+:\d+: note: `card` in the exported file/))

@@ -102,7 +102,7 @@ struct EditTests {
     ("flutter", "photo_push_transition.dart", "'131'", "'150'"),
     (
       "flutter", "photo_push_transition.dart", "MotionMove(\n          duration: 280",
-      "MotionMove(\n          start: 20, duration: 260"
+      "MotionMove(\n          duration: 260"
     ),
     ("flutter", "photo_push_transition.dart", "MotionHeading.trailing", "MotionHeading.leading"),
     ("flutter", "photo_push.hero.json", "\"cubicBezier\": [0.42", "\"cubicBezier\": [0.2"),
@@ -133,7 +133,7 @@ struct EditTests {
   @Test func oneEditHidesNoOther() throws {
     let target = try PlayedTarget.named("android")
     let edited = try target.edited("PhotoPushMotion.kt", "cubicBezier(0.42", "cubicBezier(0.2").edited.mapped { file in
-      FileTree.File(file.path, file.text.replacing("perItem = true", with: "perItem = false"))
+      FileTree.File(file.path, file.text + (file.path.hasSuffix("PhotoPushMotion.kt") ? "// mine\n" : ""))
     }
     let comparison = try target.compare(edited, of: "photo-push")
     #expect(comparison.edits.measured >= 1)

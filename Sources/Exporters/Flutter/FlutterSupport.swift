@@ -11,12 +11,14 @@ extension Feature {
     case .optional:
       .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
 
-    case .exampleFrame, .exampleViewport, .literalFrame, .waypointFrame: .exact
+    case .exampleFrame, .literalFrame, .waypointFrame: .exact
+    case .exampleViewport: .replaced(by: "the app's own screen and safe area")
     case .viewportLength, .ownSizeLength, .severalViewports, .viewportOverride, .rightToLeft: .exact
     case .separatePositionAndSize, .anchor, .arc: .exact
 
     case .translation, .scale, .rotation, .turn3D, .perspective: .exact
-    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .blur, .shadow, .fill, .placeholderFill: .exact
+    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .blur, .shadow, .fill: .exact
+    case .placeholderFill: .replaced(by: "what the app shows")
 
     case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
     case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align: .exact

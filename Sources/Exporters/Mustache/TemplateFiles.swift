@@ -76,7 +76,8 @@ public struct TemplateFiles: Sendable, Hashable {
   /// * `target`: the name of the target or of the shared folder; for another name there are none.
   public func files(of target: String) -> [File] {
     let own = files.filter { $0.folder == target }
-    let shared = sharedTemplates.filter { name, _ in own.contains { $0.text.contains("{{> \(name)}}") } }
+    let tags = own.flatMap { $0.text.utf8.split(separator: UInt8(ascii: "{")) }
+    let shared = sharedTemplates.filter { name, _ in tags.contains { $0.starts(with: "> \(name)}}".utf8) } }
     return own + shared.values.sorted { $0.path < $1.path }
   }
 

@@ -47,7 +47,7 @@ MISTAKES = [
     ("a finger presents from a navigator inside", "gestures.dart", r"route._pops\(\)", "(() { navigator.pop(); return true; })()"),
     ("a finger that pushes", "gestures.dart", r"if \(route.settings is! Page<Object\?>\) return null;", ""),
     ("caught on its way", "route.dart", r"popGestureEnabled \|\| _isCatchable", "popGestureEnabled"),
-    ("caught on its way", "clock.dart", r"held == null \|\| held.isOver", "true"),
+    ("caught on its way", "clock.dart", r"held\.isOver", "held.elapsed >= 0"),
     ("caught when let go", "route.dart", r"clock.grip != null \|\| ", ""),
     ("caught when driven away", "gestures.dart", r"!\(completes && _isScrubbing\)", "true"),
     ("caught when driven away", "route.dart", r"if \(isDriven\) \{", "if (false) {"),

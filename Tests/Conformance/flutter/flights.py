@@ -67,20 +67,37 @@ def measured(one, tree):
     }
     if not frames:
         return
+    seen = {side: following(one, frames, side) for side in ("source", "destination")}
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump({"elements": frames}, file)
         file.flush()
         for scene in tree["viewports"]:
-            own = scene | {"elements": [with_frames(element, frames.get(element["id"]["text"])) for element in scene["elements"]]}
+            own = scene | {"elements": [with_frames(element, seen) for element in scene["elements"]]}
             for direction in ["present", "dismiss"]:
                 setup, exact = directed(one, own, direction)
                 expected = simulated(one, direction, scene["name"]["text"], exact, "--measured", file.name)
                 yield setup | {"case": setup["case"] + " measured"}, expected, own
 
 
-def with_frames(element, frames):
+def following(one, frames, side):
+    """The app's frames on a screen, by element: also of those whose frame is that of another element."""
+    elements = {element["id"]: element for element in one.read()["elements"]}
+    seen = {}
+    for name in elements:
+        of = name
+        while of not in frames and isinstance(other := elements.get(of, {}).get(side, {}).get("frame"), str):
+            of = other
+        if of in frames:
+            seen[name] = frames[of][side]
+    return seen
+
+
+def with_frames(element, seen):
     """An element at rest with the frames of the app."""
-    for side, frame in (frames or {}).items():
+    for side, frames in seen.items():
+        frame = frames.get(element["id"]["text"])
+        if not frame:
+            continue
         x, y, width, height = frame.values()
         anchor = element["anchor"]
         values = element[side]["values"] | {
