@@ -109,6 +109,21 @@ struct VerifyTests {
     #expect(system.err.contains("out/android/res/transition-land/slide_enter.xml: error: the file isn't part of"))
   }
 
+  /// What a changed runtime plays is unknown; a changed comment of an app's own code isn't.
+  @Test func aRuntimeOfYourOwnIsUnmeasured() throws {
+    #expect(system.run("templates copy flutter -o own --quiet") == 0)
+    let path = "own/flutter/transition_runtime/runs.dart.mustache"
+    let text = try #require(system.text(path))
+    system.nodes[path] = .file(text + "// mine\n")
+    let run = "verify slide.json --target flutter --templates own"
+    #expect(system.run(run) == 0)
+    #expect(system.out.contains("slide on flutter, viewports phone, pad: unmeasured"))
+    #expect(system.err.contains("the run's own templates change `transition_runtime/runs.dart`"))
+    #expect(system.run(run + " --max-error 9") == 1)
+    system.nodes[path] = .file(text)
+    #expect(system.run(run + " --max-error 0.5") == 0)
+  }
+
   /// One finding for a file that transitions share, and none about the files of another transition.
   @Test func comparesWhatTransitionsShareOnce() throws {
     system.nodes["fade.json"] = .file(Fixtures.fade)

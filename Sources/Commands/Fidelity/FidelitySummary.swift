@@ -37,7 +37,7 @@ struct FidelitySummary {
         return
       }
       guard verification.verdict != .unmeasured else {
-        text = "fidelity unmeasured: the target has no player"
+        text = "fidelity unmeasured: \(verifier.player == nil ? "the target has no player" : "the runtime is your own")"
         return
       }
       if worst.map(verification.isWorse) ?? true { worst = verification }

@@ -46,6 +46,10 @@ struct Verifier {
   private func measured(
     _ files: FileTree, by player: (any Player)?, in scenes: [Scene], within bounds: Bounds
   ) -> Checked<Verification> {
+    if let file = ownRuntime {
+      return Verification.unmeasured(
+        target: exporter.target.name, transition, in: scenes, within: bounds, because: .ownRuntime(file))
+    }
     if let player {
       return judged(
         Verification.verify(
@@ -64,6 +68,16 @@ struct Verifier {
           samplesPerSecond: samplesPerSecond)
         return Checked(checked.value, findings: checked.findings.map(text.placed))
       })
+  }
+
+  /// A file of the runtime that the run's own templates change: what it plays is known of the built-in one alone. Nil
+  /// if there is none.
+  private var ownRuntime: String? {
+    var settings = self.settings
+    let runtime = exporter.exportShared([transition], with: settings).files
+    settings.templates = .builtIn
+    let builtIn = exporter.exportShared([transition], with: settings).files
+    return builtIn.files.first { RuntimeVersion.stated(in: $0.bytes) != nil && runtime[$0.path]?.bytes != $0.bytes }?.path
   }
 
   /// The text that was played, if a finding points into it.
@@ -141,5 +155,11 @@ struct Verifier {
     }
     let files = try FolderReader(system: session.system, root: folder).files()
     return ExportedPlaces(files: files, folder: folder, transition: transition.name)
+  }
+}
+
+extension Message {
+  fileprivate static func ownRuntime(_ path: String) -> Message {
+    "the run's own templates change `\(path)`: what this runtime plays can't be measured"
   }
 }

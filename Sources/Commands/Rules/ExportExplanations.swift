@@ -48,9 +48,10 @@ extension RuleExplanation {
       why: "What people see on that platform is not what was designed.",
       cure: "Export again if the file was edited. Otherwise see the element, property, and time in the finding."),
     "unmeasured-export": RuleExplanation(
-      "The target has no player, so its fidelity can't be measured.",
+      "The target has no player, or `--templates` changes its runtime, so its fidelity can't be measured.",
       why: "`--max-error` fails for a target that can't be measured.",
-      cure: "Built-in targets have players. Give a plugin `playback`, or verify without this target."),
+      cure: "Built-in targets have players. Give a plugin `playback`, keep the built-in runtime, or verify "
+        + "without this target."),
     "plugin-failure": RuleExplanation(
       "A process plugin couldn't be started, exited with a code other than 0 or by a signal, took longer than "
         + "`--plugin-timeout`, or wrote more than 64 MiB.",

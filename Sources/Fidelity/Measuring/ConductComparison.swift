@@ -19,6 +19,8 @@ public struct Detail: Sendable, Hashable {
     case release
     /// What plays after the user reverses a direction.
     case interruption
+    /// What plays in an app whose views have other frames than the example's.
+    case measuredFrames
     /// The mode, and the duration of a cross-fade.
     case reducedMotion
     /// Whether dismiss is present played backwards.

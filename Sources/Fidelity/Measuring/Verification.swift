@@ -77,13 +77,13 @@ extension Verification {
   /// * `scenes`: one or more scenes of the transition for which the files were exported.
   /// * `samplesPerSecond`: the rate of samples, besides the moments at which something starts or ends; by default four
   /// times the frame rate of most screens.
-  /// * `interrupts`: whether directions are interrupted, too.
+  /// * `interrupts`: whether directions are also interrupted, and played between other frames than the example's.
   public static func verify(
     _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scenes: [Scene],
     within bounds: Bounds = Bounds(), samplesPerSecond: Double = 240, interrupts: Bool = true
   ) -> Checked<Verification> {
     var findings: [Finding] = []
-    var turns: [TurnMeasuring] = []
+    var runs: [RunMeasuring] = []
     var measurements: [Measurement] = []
     var conducts: [(conduct: Conduct, scene: Scene)] = []
     for scene in scenes {
@@ -105,7 +105,8 @@ extension Verification {
         ).measurement()
       }
       if interrupts {
-        turns.append(TurnMeasuring(playbacks, of: transition, in: scene, by: player, within: bounds))
+        runs.append(RunMeasuring(turnsOf: playbacks, of: transition, in: scene, by: player, within: bounds))
+        runs.append(RunMeasuring(framesIn: playbacks, of: transition, in: scene, by: player, within: bounds))
       }
     }
     var verification = Verification(
@@ -113,9 +114,11 @@ extension Verification {
       measurements: measurements)
     verification.condition = player.condition
     findings += verification.findings(in: transition, by: player)
-    if let verdict = turns.compactMap(\.verdict).max() {
-      verification.details.append(Detail(kind: .interruption, name: "", verdict: verdict))
-      findings += turns.first { $0.verdict == verdict }?.finding.map { [$0] } ?? []
+    for kind in [Detail.Kind.interruption, .measuredFrames] {
+      let runs = runs.filter { $0.kind == kind }
+      guard let verdict = runs.compactMap(\.verdict).max() else { continue }
+      verification.details.append(Detail(kind: kind, name: "", verdict: verdict))
+      findings += runs.first { $0.verdict == verdict }?.finding.map { [$0] } ?? []
     }
     for (conduct, scene) in conducts {
       let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
@@ -128,15 +131,17 @@ extension Verification {
     return Checked(verification, findings: findings)
   }
 
-  /// Returns the verification of a target without a player.
+  /// Returns the verification of a target that can't be measured.
+  /// * `reason`: why; by default, that it has no player.
   public static func unmeasured(
-    target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds()
+    target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds(),
+    because reason: Message? = nil
   ) -> Checked<Verification> {
     let verification = Verification(
       transition: transition.name, target: target, viewports: scenes.map(\.viewport.name), bounds: bounds,
       measurements: [])
     let finding = Finding(
-      .unmeasuredExport, .unmeasured(target), at: Place(transition.source, .file), subject: Subject(target: target))
+      .unmeasuredExport, reason ?? .unmeasured(target), at: Place(transition.source, .file), subject: Subject(target: target))
     return Checked(verification, findings: [finding])
   }
 }

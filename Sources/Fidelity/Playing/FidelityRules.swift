@@ -12,7 +12,7 @@ extension Rule {
     "edited-export", .warning, "An exported file differs from a fresh export in a way that can't be measured.")
   /// The rule `unmeasured-export`, a warning; with `--max-error` the run fails.
   public static let unmeasuredExport = Rule(
-    "unmeasured-export", .warning, "A target can't be measured: it has no player.")
+    "unmeasured-export", .warning, "A target can't be measured: it has no player, or a runtime of your own.")
 
   /// Every rule about the fidelity of exported files.
   public static let fidelity: [Rule] = [unreadableExport, editedExport, unfaithfulExport, unmeasuredExport]

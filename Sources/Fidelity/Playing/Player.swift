@@ -80,6 +80,10 @@ public protocol Playback: Sendable {
   /// The parts of the file besides the motion; nil if it has none.
   var conduct: Conduct? { get }
 
+  /// Returns the same direction in an app whose views have other frames than the example's; nil if the file has fixed
+  /// frames.
+  func between(_ frames: MeasuredFrames) -> (any Playback)?
+
   /// Returns the run that follows if the user reverses the direction at a time; nil if the file doesn't specify it.
   /// - Parameter time: milliseconds, within the run.
   func interrupted(at time: Double) -> (any Playback)?
@@ -113,6 +117,7 @@ extension Playback {
   public var others: [any Playback] { [] }
   public var conduct: Conduct? { nil }
 
+  public func between(_ frames: MeasuredFrames) -> (any Playback)? { nil }
   public func interrupted(at time: Double) -> (any Playback)? { nil }
 
   public func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? { nil }

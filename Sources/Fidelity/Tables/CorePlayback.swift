@@ -2,7 +2,7 @@ import MotionCore
 import Simulator
 import SpecModel
 
-/// A table that the player of MotionCore plays, on a screen whose views are where the spec has them.
+/// A table that the player of MotionCore plays.
 struct CorePlayback: Playback {
   private let core: CoreTable
   private let run: MotionRun
@@ -20,7 +20,9 @@ struct CorePlayback: Playback {
     self.others = others
   }
 
-  private init(_ core: CoreTable, _ run: MotionRun) { (self.core, self.run, others) = (core, run, []) }
+  private init(_ core: CoreTable, _ run: MotionRun, others: [any Playback] = []) {
+    (self.core, self.run, self.others) = (core, run, others)
+  }
 
   var duration: Double { run.duration }
   var moments: [Double] { core.moments.flatMap { $0[run.direction] ?? [] } }
@@ -36,6 +38,11 @@ struct CorePlayback: Playback {
 
   func looks(of elements: [String], at time: Double) -> [[Look]] {
     core.looks(of: elements) { core.motion.draw(run, at: time, into: &$0) }
+  }
+
+  func between(_ frames: MeasuredFrames) -> (any Playback)? {
+    let core = CoreTable(core, between: frames)
+    return CorePlayback(core, core.motion.run(run.direction), others: others.compactMap { $0.between(frames) })
   }
 
   func interrupted(at time: Double) -> (any Playback)? { CorePlayback(core, core.motion.turned(run, at: time)) }
@@ -72,9 +79,24 @@ private final class CoreTable: Sendable {
   private let hidden: Set<String>
   /// For each element, the colors of the app's views, which show where the table has none.
   private let colors: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]
+  private let stage: Stage
+  private let isAboveSource: Bool
 
-  init(_ table: MotionTable, on stage: Stage, without hidden: Set<String>, isAboveSource: Bool) {
-    let motion = Motion(table, on: MotionScreen(stage.viewport))
+  /// The same in an app whose views have these frames.
+  convenience init(_ other: CoreTable, between frames: MeasuredFrames) {
+    self.init(
+      other.motion.table, on: other.stage, between: frames, without: other.hidden, isAboveSource: other.isAboveSource)
+  }
+
+  init(
+    _ table: MotionTable, on stage: Stage, between frames: MeasuredFrames = MeasuredFrames(), without hidden: Set<String>,
+    isAboveSource: Bool
+  ) {
+    (self.stage, self.isAboveSource) = (stage, isAboveSource)
+    let views = table.elements.map { element in
+      (source: frames[element.id, .source].map(SIMD4.init), destination: frames[element.id, .destination].map(SIMD4.init))
+    }
+    let motion = Motion(table, on: MotionScreen(stage.viewport, views))
     (self.motion, self.hidden) = (motion, hidden)
     indices = Dictionary(table.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     colors = table.elements.map { element in
@@ -142,12 +164,16 @@ extension Box {
 }
 
 extension MotionScreen {
-  fileprivate init(_ viewport: Viewport) {
+  fileprivate init(_ viewport: Viewport, _ frames: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]) {
     let safe = viewport.safeArea
     self.init(
       width: viewport.width, height: viewport.height,
-      safeArea: SIMD4(safe.top, safe.bottom, safe.leading, safe.trailing), isRightToLeft: viewport.isRightToLeft)
+      safeArea: SIMD4(safe.top, safe.bottom, safe.leading, safe.trailing), isRightToLeft: viewport.isRightToLeft, frames: frames)
   }
+}
+
+extension SIMD4<Double> {
+  fileprivate init(_ frame: MeasuredFrames.Frame) { self.init(frame.x, frame.y, frame.width, frame.height) }
 }
 
 extension Motion {

@@ -1,9 +1,10 @@
 import Simulator
 import SpecModel
 
-/// Compares what is visible after interruptions with the design: once and twice, by a press and by a finger, of
-/// directions and of what runs after a release.
-struct TurnMeasuring {
+/// Compares what is visible of other runs than the two directions between the example's frames with the design.
+struct RunMeasuring {
+  /// What the runs have in common.
+  let kind: Detail.Kind
   let transition: ResolvedTransition
   let scene: Scene
   let player: any Player
@@ -22,12 +23,35 @@ struct TurnMeasuring {
   /// The releases, in shares of the travel up to the threshold or beyond it, and their velocities in points per second.
   private static let releases = [(isBeyond: false, share: 0.613, velocity: -130.0), (true, 0.317, 170)]
 
+  /// Measures both directions in an app whose views have other frames than the example's.
   /// - Parameter playbacks: those of present and dismiss.
   init(
-    _ playbacks: [any Playback], of transition: ResolvedTransition, in scene: Scene, by player: any Player,
+    framesIn playbacks: [any Playback], of transition: ResolvedTransition, in scene: Scene, by player: any Player,
     within bounds: Bounds
   ) {
-    (self.transition, self.scene, self.player, self.bounds) = (transition, scene, player, bounds)
+    let frames = MeasuredFrames(unlike: transition, in: scene)
+    let scene = transition.measured(frames, in: scene)
+    (kind, self.transition, self.scene, self.player, self.bounds) = (.measuredFrames, transition, scene, player, bounds)
+    for (direction, playback) in zip(Direction.allCases, playbacks) {
+      guard let shown = playback.between(frames) else { continue }
+      let times = (0...Self.frames).map { scene.timeline(direction).duration * Double($0) / Double(Self.frames) }
+      compare(shown, at: times, "\(direction.rawValue), in an app with other frames") {
+        transition.drawn(direction, at: $0, in: scene)
+      }
+    }
+  }
+
+  /// How many intervals a direction is divided into for measured frames; a prime, so that few times are those of steps.
+  private static let frames = 23
+
+  /// Measures what follows interruptions: once and twice, by a press and by a finger, of directions and of what runs
+  /// after a release.
+  /// - Parameter playbacks: those of present and dismiss.
+  init(
+    turnsOf playbacks: [any Playback], of transition: ResolvedTransition, in scene: Scene, by player: any Player,
+    within bounds: Bounds
+  ) {
+    (kind, self.transition, self.scene, self.player, self.bounds) = (.interruption, transition, scene, player, bounds)
     for (direction, playback) in zip(Direction.allCases, playbacks) {
       interrupt(Run(scene.timeline(direction)), playback, direction.rawValue)
     }
@@ -123,10 +147,26 @@ struct TurnMeasuring {
     guard let verdict, verdict > .unmeasured, let worst else { return nil }
     let what = worst.deviation.map { "\($0.quantity.title) of `\(worst.element)` is \($0.amountText) off" }
     let missing = worst.element.isEmpty ? "it is not the spec's duration" : "`\(worst.element)` is not shown"
-    let place = transition.spec.interruption == nil ? Place.Spot.file : .value(.root / "interruption")
+    let isWritten = kind == .interruption && transition.spec.interruption != nil
+    let place: Place.Spot = isWritten ? .value(.root / "interruption") : .file
     return Finding(
       .unfaithfulExport, "\(player.title): \(what ?? missing): \(worst.moment)", at: Place(transition.source, place),
       subject: Subject(target: player.target, viewports: [scene.viewport.name]), notes: [Note(.editedFileCure)])
+  }
+}
+
+extension MeasuredFrames {
+  /// Frames that differ from the example's wherever an app has its own, also from each other where those are equal.
+  fileprivate init(unlike transition: ResolvedTransition, in scene: Scene) {
+    self.init()
+    for view in Stage(transition, in: scene).views {
+      for (side, change) in [(Side.source, 0.9), (.destination, 1.12)] {
+        let rest = view.rest(side)
+        self[view.id, side] = Frame(
+          x: rest.x * change + 11, y: rest.y * change - 7, width: rest.width.magnitude * change + 14,
+          height: rest.height.magnitude * change + 9)
+      }
+    }
   }
 }
 
