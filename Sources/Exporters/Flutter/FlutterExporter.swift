@@ -32,7 +32,7 @@ public struct FlutterExporter: Exporter {
     var export = Export(findings: FlutterFindings(transition).all)
     export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))
     do {
-      let dart = try TransitionLibrary(transition, table.tree(decimals: decimals)).dart(settings)
+      let dart = try TransitionLibrary(transition: transition, table: table.tree(decimals: decimals)).dart(settings)
       export.files.add(.init("\(name)_transition.dart", dart))
     } catch {
       export.findings.append(settings.templates.finding(error, in: target.name))
@@ -47,7 +47,7 @@ public struct FlutterExporter: Exporter {
     do {
       for path in FlutterRuntime.paths {
         let (library, name) = try settings.library(for: "flutter/\(path).mustache")
-        export.files.add(.init(path, try library.render(name, with: [:], mode: .strict, escaping: .dart)))
+        export.files.add(.init(path, try library.render(name, with: [:], escaping: .dart)))
       }
     } catch {
       export.findings.append(settings.templates.finding(error, in: target.name))

@@ -6,13 +6,9 @@ struct TransitionLibrary {
   let transition: ResolvedTransition
   let table: MotionTree
 
-  init(_ transition: ResolvedTransition, _ table: MotionTree) {
-    (self.transition, self.table) = (transition, table)
-  }
-
   func dart(_ settings: Settings) throws(TemplateError) -> [UInt8] {
     let (library, name) = try settings.library(for: "flutter/transition.dart.mustache")
-    return try library.render(name, with: model(settings), mode: .strict, escaping: .dart)
+    return try library.render(name, with: model(settings), escaping: .dart)
   }
 
   private func model(_ settings: Settings) -> TemplateValue {

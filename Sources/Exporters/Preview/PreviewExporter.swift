@@ -123,7 +123,7 @@ public struct PreviewExporter: Exporter {
         "isIndex": .bool(template == "index"),
       ]
       let (library, name) = try settings.library(for: "preview/page.html.mustache")
-      export.files.add(.init(path, try library.render(name, with: model, mode: .strict, escaping: .html)))
+      export.files.add(.init(path, try library.render(name, with: model, escaping: .html)))
     } catch let error as TemplateError {
       export.findings.append(settings.templates.finding(error, in: target.name))
     } catch {}
@@ -143,7 +143,7 @@ public struct PreviewExporter: Exporter {
 
   private func text(_ path: String, _ settings: Settings) throws -> String {
     let (library, name) = try settings.library(for: path)
-    return String(decoding: try library.render(name, with: [:], mode: .strict, escaping: .none), as: UTF8.self)
+    return String(decoding: try library.render(name, with: [:], escaping: .none), as: UTF8.self)
   }
 
   /// The Content Security Policy (Level 3), which forbids everything but the page's own parts. A watching page also

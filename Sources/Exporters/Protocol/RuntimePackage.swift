@@ -33,7 +33,7 @@ extension Settings {
       for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
         let (library, name) = try library(for: "\(target)/\(template).mustache")
         export.files.add(
-          FileTree.File(path, try library.render(name, with: value, mode: .strict, escaping: escaping)))
+          FileTree.File(path, try library.render(name, with: value, escaping: escaping)))
       }
     } catch {
       export.findings.append(templates.finding(error, in: target))

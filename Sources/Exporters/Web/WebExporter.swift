@@ -65,7 +65,7 @@ public struct WebExporter: Exporter {
     do {
       for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
         let (library, name) = try settings.library(for: "web/\(template).mustache")
-        export.files.add(.init(path, try library.render(name, with: model, mode: .strict, escaping: .json)))
+        export.files.add(.init(path, try library.render(name, with: model, escaping: .json)))
       }
     } catch {
       export.findings.append(settings.templates.finding(error, in: target.name))

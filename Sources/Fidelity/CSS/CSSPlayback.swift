@@ -1,4 +1,3 @@
-import Simulator
 import SpecModel
 
 /// The playback of a view transition: groups in their places, each in the group around it.

@@ -1,5 +1,3 @@
-import SpecModel
-
 extension PlaybackTable: Playback {
   var moments: [Double] {
     elements.flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] }
@@ -14,7 +12,7 @@ extension PlaybackTable: Playback {
   func looks(of element: String, at time: Double) -> [Look] {
     let time = min(max(time, 0), duration)
     let elements = chain(from: element)
-    let chain = elements.map { Pose($0, $0.values(at: time, premultiplied: premultipliesColors)) }
+    let chain = elements.map { Pose($0, $0.values(at: time)) }
     guard let pose = chain.first, let played = elements.first else { return [] }
     var look = Look(corners: corners(of: chain[...]))
     look.cornerRadius = radii(of: pose)

@@ -2,11 +2,11 @@
 
 /// Renders the template `main`; `others` are its partials and parents.
 func render(
-  _ main: String, _ value: TemplateValue = [:], others: [String: String] = [:], mode: TemplateMode = .strict,
+  _ main: String, _ value: TemplateValue = [:], others: [String: String] = [:],
   escaping: TemplateEscaping = .none, limits: TemplateLimits = .standard
 ) throws(TemplateError) -> String {
   let library = try TemplateLibrary(others.merging(["main": main]) { _, main in main }, limits: limits)
-  return String(decoding: try library.render("main", with: value, mode: mode, escaping: escaping), as: UTF8.self)
+  return String(decoding: try library.render("main", with: value, escaping: escaping), as: UTF8.self)
 }
 
 /// A template with 1️⃣ before the tag that an error must name.

@@ -1,4 +1,3 @@
-import Simulator
 import SpecModel
 
 /// The Kotlin that plays tables. A package has one copy of its files for all transitions.
