@@ -6,12 +6,8 @@ struct TransitionLibrary {
   let transition: ResolvedTransition
   let table: MotionTree
 
-  func dart(_ settings: Settings) throws(TemplateError) -> [UInt8] {
-    let (library, name) = try settings.library(for: "flutter/transition.dart.mustache")
-    return try library.render(name, with: model(settings), escaping: .dart)
-  }
-
-  private func model(_ settings: Settings) -> TemplateValue {
+  /// What its template shows.
+  func model(_ settings: Settings) -> TemplateValue {
     let name = transition.name
     return [
       "transition": [

@@ -16,7 +16,8 @@ extension PlaybackTable {
       center = SIMD2(viewport.width, viewport.height) / 2
       isRightToLeft = viewport.isRightToLeft
       elements = try cursor.required("elements").items().map { element throws(ReadingError) in try Element(element) }
-      indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      let indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      (self.indices, parents) = (indices, elements.map { $0.parent.flatMap { indices[$0] } })
       return
     }
     throw root.error("missing direction `\(direction.rawValue)`")

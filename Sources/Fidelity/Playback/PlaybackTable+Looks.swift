@@ -1,3 +1,5 @@
+import Simulator
+
 extension PlaybackTable: Playback {
   var moments: [Double] {
     elements.flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] }
@@ -58,14 +60,8 @@ extension PlaybackTable: Playback {
 
   /// The element and its ancestors, outermost last.
   private func chain(from id: String) -> [Element] {
-    var chain: [Element] = []
-    var next: String? = id
     // A cycle of parents would be as long as the list.
-    while let id = next, chain.count <= elements.count, let index = indices[id] {
-      chain.append(elements[index])
-      next = elements[index].parent
-    }
-    return chain
+    indices[id].map { parents.chain(from: $0, limit: elements.count + 1).map { elements[$0] } } ?? []
   }
 
   /// A point at depth z moves away from the screen's centre by d / (d - z).

@@ -14,6 +14,8 @@ struct PlaybackTable: Sendable {
   let elements: [Element]
   /// The index in `elements`, by id.
   let indices: [String: Int]
+  /// The index of each element's parent.
+  let parents: [Int?]
 
   struct Element: Sendable {
     var id: String

@@ -11,9 +11,11 @@ extension Double {
   static func exp(_ x: Double) -> Double { _exp(x) }
   static func expm1(_ x: Double) -> Double { _expm1(x) }
   static func log(_ x: Double) -> Double { _log(x) }
-  static func sin(_ x: Double) -> Double { _sin(x) }
-  static func cos(_ x: Double) -> Double { _cos(x) }
-  static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
+  package static func sin(_ x: Double) -> Double { _sin(x) }
+  package static func cos(_ x: Double) -> Double { _cos(x) }
+  /// The angle; rounding may put the argument outside of -1…1.
+  package static func asin(_ x: Double) -> Double { _asin(min(max(x, -1), 1)) }
+  package static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
   static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
   static func pow(_ x: Double, _ y: Double) -> Double { _pow(x, y) }
 }
@@ -23,6 +25,7 @@ private func _expm1(_ x: Double) -> Double { expm1(x) }
 private func _log(_ x: Double) -> Double { log(x) }
 private func _sin(_ x: Double) -> Double { sin(x) }
 private func _cos(_ x: Double) -> Double { cos(x) }
+private func _asin(_ x: Double) -> Double { asin(x) }
 private func _atan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 private func _hypot(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 private func _pow(_ x: Double, _ y: Double) -> Double { pow(x, y) }

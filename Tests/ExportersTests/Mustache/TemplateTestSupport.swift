@@ -25,3 +25,29 @@ struct MarkedTemplate {
     column = (lines.last?.count ?? 0) + 1
   }
 }
+
+// Literals for templates' data, which the product has none of.
+
+extension TemplateValue: ExpressibleByNilLiteral {
+  init(nilLiteral: ()) {
+    self = .null
+  }
+}
+
+extension TemplateValue: ExpressibleByBooleanLiteral {
+  init(booleanLiteral value: Bool) {
+    self = .bool(value)
+  }
+}
+
+extension TemplateValue: ExpressibleByIntegerLiteral {
+  init(integerLiteral value: Int) {
+    self = .number(value.description)
+  }
+}
+
+extension TemplateValue: ExpressibleByArrayLiteral {
+  init(arrayLiteral elements: TemplateValue...) {
+    self = .list(elements)
+  }
+}
