@@ -61,6 +61,24 @@ extension FileTree {
     return devices.contains(String(stem)) ? "\(String(stem).inBackticks) is a device on Windows" : nil
   }
 
+  /// Returns whether a path stays below its folder on every system: plain names separated by single slashes.
+  package static func isSafe(_ path: String) -> Bool {
+    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
+      !name.isEmpty && name != "." && name != ".." && reserved(name) == nil
+        && name.unicodeScalars.allSatisfy { !$0.isControl && $0 != "\\" && $0 != ":" }
+    }
+  }
+
   private static let devices: Set<String> = Set(["con", "prn", "aux", "nul", "conin$", "conout$"]).union(
     ["com", "lpt"].flatMap { name in (0...9).map { name + String($0) } })
+}
+
+extension Unicode.Scalar {
+  /// Whether it controls a terminal or the text direction, and isn't visible.
+  package var isControl: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
+    default: false
+    }
+  }
 }

@@ -15,7 +15,7 @@ struct EmbeddedTemplatesTests {
         "runtime-needs": texts["flutter/runtime-needs.mustache"] ?? "",
       ]) { first, _ in first })
     let bytes = try library.render(
-      "flutter/transition.dart.mustache", with: ["transition": transition, "table": "MotionTable()"], mode: .strict,
+      "flutter/transition.dart.mustache", with: ["transition": transition, "table": "MotionTable()"],
       escaping: .dart)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("\n// From photo-push.transition.json; do not edit. Needs runtime version "))

@@ -1,4 +1,5 @@
 import Foundation
+import MotionCore
 import Simulator
 import SpecModel
 import Testing
@@ -62,15 +63,15 @@ struct PlaybackTests {
   }
 
   @Test func curvesOfPieces() throws {
-    let jump = PlayedCurve.pieces([
-      .init(first: .zero, second: SIMD2(0.5, 0.25), end: SIMD2(0.5, 0.25)),
-      .init(first: SIMD2(0.5, 0.25), second: SIMD2(0.5, 0.75), end: SIMD2(0.5, 0.75)),
-      .init(first: SIMD2(0.75, 0.75), second: SIMD2(0.75, 1), end: SIMD2(1, 1)),
+    let jump = MotionCurve.pieces([
+      MotionPiece(.zero, SIMD2(0.5, 0.25), SIMD2(0.5, 0.25)),
+      MotionPiece(SIMD2(0.5, 0.25), SIMD2(0.5, 0.75), SIMD2(0.5, 0.75)),
+      MotionPiece(SIMD2(0.75, 0.75), SIMD2(0.75, 1), SIMD2(1, 1)),
     ])
-    #expect(abs(jump(0.25) - 0.125) < 1e-12)
-    #expect(jump(0.5) == 0.75)
-    #expect(jump(0) == 0 && jump(1) == 1)
-    #expect(abs(jump(0.75) - 0.875) < 1e-12)
+    #expect(abs(jump.progress(0.25) - 0.125) < 1e-12)
+    #expect(jump.progress(0.5) == 0.75)
+    #expect(jump.progress(0) == 0 && jump.progress(1) == 1)
+    #expect(abs(jump.progress(0.75) - 0.875) < 1e-12)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import SpecModel
 import Testing
 
@@ -106,7 +107,7 @@ struct WayTests {
   func arcBulgesToTheLeft(degrees: Double) {
     let middle = Self.value(.arc(degrees: degrees), 0.5)
     #expect(abs(middle[0] - 50) < 1e-9)
-    #expect(abs(middle[1] + 50 * Double.tan(degrees * .pi / 720)) < 1e-9)
+    #expect(abs(middle[1] + 50 * tan(degrees * .pi / 720)) < 1e-9)
   }
 
   /// All points of an arc, also beyond its ends, are as far from its centre as its start.

@@ -1,4 +1,3 @@
-import Exporters
 import SpecModel
 
 struct DoctorCommand: Command {

@@ -1,5 +1,4 @@
 import Exporters
-import Simulator
 import SpecModel
 
 struct ExportCommand: WatchedCommand {

@@ -1,4 +1,3 @@
-import Exporters
 import Fidelity
 import Simulator
 import SpecModel

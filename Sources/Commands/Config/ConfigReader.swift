@@ -64,17 +64,13 @@ extension DocumentCursor {
   fileprivate func limit() -> Double? {
     guard let number = number() else { return nil }
     if number >= 0 { return number }
-    wrong("takes a number from 0 up")
-    return nil
+    return wrong("takes a number from 0 up")
   }
 
   /// A path, relative to a folder.
   fileprivate func path(in folder: String) -> String? {
     guard let text = string() else { return nil }
-    if text.isEmpty {
-      wrong("is empty; it takes a path")
-      return nil
-    }
+    if text.isEmpty { return wrong("is empty; it takes a path") }
     return text.hasPrefix("/") ? text : folder.appending(pathComponent: text)
   }
 }

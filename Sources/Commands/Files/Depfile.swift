@@ -1,5 +1,3 @@
-import Exporters
-
 /// A dependency file for Make and Ninja: the files that a run wrote, and those that it read.
 struct Depfile {
   let outputs: [String]

@@ -50,12 +50,4 @@ struct OutputFile: Sendable, Equatable {
   var entry: Ownership.Entry {
     .init(path: path, target: target, transition: transition, sha256: SHA256.hex(of: bytes))
   }
-
-  /// Whether a path stays below its root on every system: plain names separated by single slashes.
-  static func isSafe(_ path: String) -> Bool {
-    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
-      !name.isEmpty && name != "." && name != ".." && FileTree.reserved(name) == nil
-        && name.unicodeScalars.allSatisfy { !$0.isControl && $0 != "\\" && $0 != ":" }
-    }
-  }
 }

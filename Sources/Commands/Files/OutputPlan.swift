@@ -68,7 +68,7 @@ struct OutputPlan {
       ? Ownership(list.old ?? []).union(oldList.old.map(Ownership.init(old:)) ?? Ownership()) : Ownership()
     var places: [String: Int] = [:]
     for file in output.files {
-      guard OutputFile.isSafe(file.path) else { throw Failure("`\(file.path)` isn't a path below `\(root)`") }
+      guard FileTree.isSafe(file.path) else { throw Failure("`\(file.path)` isn't a path below `\(root)`") }
       // Targets that share the root may write equal files.
       if let place = places[file.path] {
         steps[place].targets.append(file.target)

@@ -158,7 +158,7 @@ extension Ownership.Entry {
 
   fileprivate init?(line: ArraySlice<UInt8>) {
     let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
-    guard parts.count == 4, OutputFile.isSafe(String(parts[0])) else { return nil }
+    guard parts.count == 4, FileTree.isSafe(String(parts[0])) else { return nil }
     // Git may have added a carriage return.
     let sha256 = String(parts[3].unicodeScalars.prefix(64))
     guard sha256.utf8.count == 64 else { return nil }
@@ -169,7 +169,7 @@ extension Ownership.Entry {
 
   fileprivate init?(_ json: JSONLiteral) {
     guard case .string(let path) = json["path"], case .string(let target) = json["target"],
-      case .string(let sha256) = json["sha256"], OutputFile.isSafe(path)
+      case .string(let sha256) = json["sha256"], FileTree.isSafe(path)
     else { return nil }
     self.init(path: path, target: target, transition: nil, sha256: sha256)
     if case .string(let name) = json["transition"] { transition = name }

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A unit of text in a terminal: how many columns it takes, and its bytes.
 struct Cell: Equatable {
   var text: String

@@ -1,4 +1,3 @@
-import Simulator
 import SpecModel
 
 /// Findings for people, in the style of compilers: place, message, source line, underline, notes, fix, counts. An info

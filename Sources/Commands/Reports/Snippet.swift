@@ -1,5 +1,3 @@
-import SpecModel
-
 /// The first source line of a range, clipped around it, and the columns to underline. If the range has several lines,
 /// only its start is underlined.
 struct Snippet: Equatable {

@@ -35,13 +35,3 @@ extension String {
     return String(text)
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether it controls a terminal or the text direction, and isn't visible.
-  var isControl: Bool {
-    switch value {
-    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
-    default: false
-    }
-  }
-}

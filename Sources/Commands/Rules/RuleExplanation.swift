@@ -1,4 +1,3 @@
-import Exporters
 import SpecModel
 
 /// The explanation of a rule for `rules NAME` and its page, besides its summary.

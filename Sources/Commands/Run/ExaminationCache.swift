@@ -1,6 +1,3 @@
-import Simulator
-import SpecModel
-
 /// The results for specs, for as long as they don't change.
 struct ExaminationCache {
   struct Entry {

@@ -68,15 +68,13 @@ extension DocumentCursor {
   fileprivate func length() -> Double? {
     guard let number = number() else { return nil }
     if abs(number) <= 1e9 { return number }
-    wrong("takes points from -1e9 to 1e9")
-    return nil
+    return wrong("takes points from -1e9 to 1e9")
   }
 
   fileprivate func extent() -> Double? {
     guard let number = length() else { return nil }
     if number >= 0 { return number }
-    wrong("takes points from 0 up")
-    return nil
+    return wrong("takes points from 0 up")
   }
 }
 

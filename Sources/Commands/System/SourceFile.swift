@@ -1,4 +1,3 @@
-import Simulator
 import SpecModel
 
 /// A spec's file: its name, its bytes, and the JSON in them.

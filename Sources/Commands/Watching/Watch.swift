@@ -1,5 +1,3 @@
-import SpecModel
-
 /// A command that can be repeated.
 protocol WatchedCommand: Command {
   /// - Parameter measures: whether it reports how faithful the export is, which takes longer than the export.

@@ -8,10 +8,6 @@ import SpecModel
 struct AndroidDeviation {
   let plan: AndroidPlan
 
-  init(_ plan: AndroidPlan) {
-    self.plan = plan
-  }
-
   /// Differences too small to see, in points and in shares of opacity.
   private static let (smallMiss, smallFade) = (0.5, 0.02)
 

@@ -93,7 +93,9 @@ public struct AndroidExporter: Exporter {
     }
     files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
     files.add(try KotlinNames(of: transition, settings).file())
-    let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes + $0.joinedIntervals + $0.endsEarly }
+    let measured = plans.flatMap {
+      AndroidDeviation(plan: $0).findings + $0.clampedTimes + $0.joinedIntervals + $0.endsEarly
+    }
     let findings =
       measured + AndroidContent(transition: transition, isPlain: true).findings
       + interpolators.findings(in: transition)

@@ -86,17 +86,13 @@ extension TransitionSpec {
 extension AndroidExporter {
   /// Exports the runtime that plays tables, and reports conflicts between transitions, whose strings share one app.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
-    var export = meetings(of: transitions, settings)
+    let export = meetings(of: transitions, settings)
     guard !transitions.isEmpty, PackageName.isValid(settings.text(Self.package)) else {
       return export
     }
     if settings.importsRuntime { return export }
-    do {
-      export.files = FileTree(try MotionRuntime(settings: settings).files())
-    } catch {
-      export.findings.append(settings.templates.finding(error, in: target.name))
-    }
-    return export
+    let runtime = MotionRuntime(settings: settings).copy
+    return Export(files: runtime.files, findings: export.findings + runtime.findings)
   }
 
   private func meetings(of transitions: [ResolvedTransition], _ settings: Settings) -> Export {

@@ -14,7 +14,6 @@ struct MotionCourse {
   private let progress: [Double]
 
   private static let parts = 480
-  private static let faintest = 0.02
   /// The smallest reversal that counts, in points.
   private static let leastTurn = 2.0
 

@@ -29,30 +29,19 @@ public struct FlutterExporter: Exporter {
     let (table, decimals) = (MotionTable(transition), settings.integer(FlutterOptions.decimals))
     let map = HeroMap(table: table, decimals: decimals)
     let name = Identifier.snakeCase(of: transition.name)
-    var export = Export(findings: FlutterFindings(transition).all)
+    let library = TransitionLibrary(transition: transition, table: table.tree(decimals: decimals))
+    var export = settings.files(
+      ["transition.dart": "\(name)_transition.dart"], of: target.name, with: library.model(settings), escaping: .dart)
     export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))
-    do {
-      let dart = try TransitionLibrary(transition, table.tree(decimals: decimals)).dart(settings)
-      export.files.add(.init("\(name)_transition.dart", dart))
-    } catch {
-      export.findings.append(settings.templates.finding(error, in: target.name))
-    }
+    export.findings = FlutterFindings(transition).all + export.findings
     return export
   }
 
   /// Exports the runtime, which is the same for all transitions.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if settings.importsRuntime { return Export() }
-    var export = Export()
-    do {
-      for path in FlutterRuntime.paths {
-        let (library, name) = try settings.library(for: "flutter/\(path).mustache")
-        export.files.add(.init(path, try library.render(name, with: [:], mode: .strict, escaping: .dart)))
-      }
-    } catch {
-      export.findings.append(settings.templates.finding(error, in: target.name))
-    }
-    return export
+    let paths = Dictionary(uniqueKeysWithValues: FlutterRuntime.paths.map { ($0, $0) })
+    return settings.files(paths, of: target.name, escaping: .dart)
   }
 }
 

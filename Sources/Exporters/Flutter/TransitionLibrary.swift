@@ -6,16 +6,8 @@ struct TransitionLibrary {
   let transition: ResolvedTransition
   let table: MotionTree
 
-  init(_ transition: ResolvedTransition, _ table: MotionTree) {
-    (self.transition, self.table) = (transition, table)
-  }
-
-  func dart(_ settings: Settings) throws(TemplateError) -> [UInt8] {
-    let (library, name) = try settings.library(for: "flutter/transition.dart.mustache")
-    return try library.render(name, with: model(settings), mode: .strict, escaping: .dart)
-  }
-
-  private func model(_ settings: Settings) -> TemplateValue {
+  /// What its template shows.
+  func model(_ settings: Settings) -> TemplateValue {
     let name = transition.name
     return [
       "transition": [

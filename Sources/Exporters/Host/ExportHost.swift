@@ -30,8 +30,8 @@ public struct ExportHost: Sendable {
     _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings, inputs: Inputs = Inputs()
   ) -> Checked<FileTree> {
     let findings =
-      FeatureFindings(exporter.target.title, exporter: exporter, settings: settings).find(in: transition)
-      + NameFindings(exporter.names(in: transition, with: settings)).find(in: transition.source)
+      FeatureFindings(title: exporter.target.title, exporter: exporter, settings: settings).find(in: transition)
+      + NameFindings(names: exporter.names(in: transition, with: settings)).find(in: transition.source)
     let export = exporter.export(transition, with: settings, and: inputs)
     return checked(export.files, findings + export.findings, of: exporter.target)
   }

@@ -7,12 +7,6 @@ struct FeatureFindings {
   let exporter: any Exporter
   let settings: Settings
 
-  init(_ title: String, exporter: any Exporter, settings: Settings) {
-    self.title = title
-    self.exporter = exporter
-    self.settings = settings
-  }
-
   func find(in transition: ResolvedTransition) -> [Finding] {
     let lost = Feature.allCases.filter { exporter.support(for: $0, with: settings).isLoss }
     return find(in: transition, of: Set(lost)) { _ in [] }

@@ -4,10 +4,6 @@ import SpecModel
 struct NameFindings {
   let names: [DerivedName]
 
-  init(_ names: [DerivedName]) {
-    self.names = names
-  }
-
   func find(in source: String) -> [Finding] {
     var first: [Slot: DerivedName] = [:]
     return names.compactMap { name in

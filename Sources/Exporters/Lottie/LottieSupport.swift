@@ -1,5 +1,3 @@
-import SpecModel
-
 /// How well a Lottie file shows the features of a spec.
 enum LottieSupport {
   static func of(_ feature: Feature, pictures: LottieStyle.Pictures) -> Support {

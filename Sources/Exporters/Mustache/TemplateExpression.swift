@@ -120,12 +120,9 @@ extension TemplateRenderer {
     guard side.rest.isEmpty, !side.isRounded, case .name(let name) = side.first else {
       return try text(of: side, in: scope)
     }
-    let value = try value(of: name, in: scope) ?? .null
-    guard let text = value.text else {
-      throw TemplateError(.notText(name.description), at: name.range, in: scope.source)
-    }
-    return text
+    return try text(of: name, in: scope)
   }
+
   /// The text of the result, with the decimals of the target.
   mutating func text(of expression: TemplateExpression, in scope: Scope) throws(TemplateError) -> String {
     var style = NumberStyle(decimals: 6, isPointed: false)
@@ -139,7 +136,7 @@ extension TemplateRenderer {
           style = own
           values.append(number)
         case let value:
-          guard let number = value?.text.flatMap(Double.init) else {
+          guard let number = value.text.flatMap(Double.init) else {
             throw TemplateError(.noNumber(name.description), at: expression.range, in: scope.source)
           }
           values.append(number)

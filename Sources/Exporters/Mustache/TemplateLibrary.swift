@@ -1,4 +1,7 @@
 /// Templates by name, parsed once. A partial or parent is another template of the same library.
+///
+/// Unlike in the Mustache specification, unknown names are errors, because a misspelt name must not leave a gap in a
+/// file. Lists or objects in place of text are errors, too.
 struct TemplateLibrary: Sendable {
   let templates: [String: Template]
   let limits: TemplateLimits
@@ -16,24 +19,15 @@ struct TemplateLibrary: Sendable {
 
   /// Renders a file as UTF-8 bytes.
   func render(
-    _ name: String, with value: TemplateValue, mode: TemplateMode, escaping: TemplateEscaping
+    _ name: String, with value: TemplateValue, escaping: TemplateEscaping
   ) throws(TemplateError) -> [UInt8] {
     guard let template = templates[name] else {
       throw TemplateError(.noTemplate(name), at: 0..<0, in: TemplateSource(name: name, text: ""))
     }
-    var renderer = TemplateRenderer(library: self, value: value, mode: mode, escaping: escaping)
+    var renderer = TemplateRenderer(library: self, value: value, escaping: escaping)
     try renderer.render(template)
     return renderer.output
   }
-}
-
-/// How unknown names are treated.
-enum TemplateMode: Sendable {
-  /// They are empty, as in the Mustache specification.
-  case lenient
-  /// They are errors, because a misspelt name must not leave a gap in a file. Lists or objects in place of text are
-  /// errors, too.
-  case strict
 }
 
 extension TemplateMessage {

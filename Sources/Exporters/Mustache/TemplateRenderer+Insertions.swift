@@ -18,7 +18,7 @@ extension TemplateRenderer {
   mutating func render(
     _ insertion: TemplateInsertion, _ placement: TemplatePlacement, in scope: Scope
   ) throws(TemplateError) {
-    guard let template = try template(insertion, in: scope) else { return }
+    let template = try template(insertion, in: scope)
     // Hashing and storing an argument takes about as long as ten ordinary steps.
     try spend(10 * insertion.arguments.count, at: insertion.range, in: scope)
     var inner = Scope(source: template.source, arguments: scope.arguments)
@@ -40,20 +40,14 @@ extension TemplateRenderer {
     return scope.indentation + blanks
   }
 
-  /// Nil if a lenient rendering continues without it.
-  private mutating func template(
-    _ insertion: TemplateInsertion, in scope: Scope
-  ) throws(TemplateError) -> Template? {
-    let name: String
-    switch insertion.name {
-    case .fixed(let fixed): name = fixed
-    case .dynamic(let dynamic):
-      guard let value = try value(of: dynamic, in: scope) else { return nil }
-      name = value.text ?? ""
-    }
+  private mutating func template(_ insertion: TemplateInsertion, in scope: Scope) throws(TemplateError) -> Template {
+    let name =
+      switch insertion.name {
+      case .fixed(let fixed): fixed
+      case .dynamic(let dynamic): try value(of: dynamic, in: scope).text ?? ""
+      }
     if let template = library.templates[name] { return template }
-    if mode == .strict { throw TemplateError(.noTemplate(name), at: insertion.range, in: scope.source) }
-    return nil
+    throw TemplateError(.noTemplate(name), at: insertion.range, in: scope.source)
   }
 }
 

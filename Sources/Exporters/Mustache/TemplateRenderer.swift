@@ -1,7 +1,6 @@
 /// Renders one file.
 struct TemplateRenderer {
   let library: TemplateLibrary
-  let mode: TemplateMode
   private let escaping: TemplateEscaping
   /// The values of the open sections, innermost last.
   private(set) var context: [TemplateValue]
@@ -9,9 +8,8 @@ struct TemplateRenderer {
   private var steps = 0
   private(set) var output: [UInt8] = []
 
-  init(library: TemplateLibrary, value: TemplateValue, mode: TemplateMode, escaping: TemplateEscaping) {
+  init(library: TemplateLibrary, value: TemplateValue, escaping: TemplateEscaping) {
     self.library = library
-    self.mode = mode
     self.escaping = escaping
     context = [value]
   }
@@ -63,11 +61,7 @@ struct TemplateRenderer {
   private mutating func renderVariable(
     _ name: TemplateName, escaped: Bool, in scope: Scope
   ) throws(TemplateError) {
-    guard let value = try value(of: name, in: scope) else { return }
-    guard let text = value.text else {
-      if mode == .strict { throw TemplateError(.notText(name.description), at: name.range, in: scope.source) }
-      return
-    }
+    let text = try text(of: name, in: scope)
     try write((escaped ? escaping.escape(text) : text).utf8, at: name.range, in: scope)
   }
 
@@ -81,7 +75,7 @@ struct TemplateRenderer {
   private mutating func renderSection(
     _ name: TemplateName, inverted: Bool, _ nodes: [TemplateNode], in scope: Scope
   ) throws(TemplateError) {
-    let value = try value(of: name, in: scope) ?? .null
+    let value = try value(of: name, in: scope)
     guard value.isTruthy != inverted else { return }
     if inverted {
       try descend(into: nodes, in: scope, from: name.range, in: scope)
@@ -136,7 +130,7 @@ extension TemplateRenderer {
 }
 
 extension TemplateMessage {
-  static func notText(_ name: String) -> Self {
+  fileprivate static func notText(_ name: String) -> Self {
     Self(rule: "template-name", text: "`\(name)` is a list or an object, which has no text")
   }
 
@@ -155,18 +149,22 @@ extension TemplateMessage {
 
 extension TemplateRenderer {
   /// The value of a name: the first part is looked up from the innermost value outwards, the others only inside its
-  /// result. Nil if a lenient rendering continues without it.
-  mutating func value(of name: TemplateName, in scope: Scope) throws(TemplateError) -> TemplateValue? {
+  /// result.
+  mutating func value(of name: TemplateName, in scope: Scope) throws(TemplateError) -> TemplateValue {
     try spend(context.count + name.parts.count, at: name.range, in: scope)
-    guard let first = name.parts.first else { return context.last }
+    guard let first = name.parts.first else { return context.last ?? .null }
     var value = context.reversed().lazy.compactMap { $0.member(first) }.first
     for part in name.parts.dropFirst() {
       value = value?.member(part)
     }
-    if value == nil, mode == .strict {
-      throw TemplateError(.unknown(name.description), at: name.range, in: scope.source)
-    }
+    guard let value else { throw TemplateError(.unknown(name.description), at: name.range, in: scope.source) }
     return value
+  }
+
+  /// The text of a value.
+  mutating func text(of name: TemplateName, in scope: Scope) throws(TemplateError) -> String {
+    if let text = try value(of: name, in: scope).text { return text }
+    throw TemplateError(.notText(name.description), at: name.range, in: scope.source)
   }
 }
 

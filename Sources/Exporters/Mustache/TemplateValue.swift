@@ -95,33 +95,9 @@ extension TemplateValue {
   }
 }
 
-extension TemplateValue: ExpressibleByNilLiteral {
-  init(nilLiteral: ()) {
-    self = .null
-  }
-}
-
-extension TemplateValue: ExpressibleByBooleanLiteral {
-  init(booleanLiteral value: Bool) {
-    self = .bool(value)
-  }
-}
-
-extension TemplateValue: ExpressibleByIntegerLiteral {
-  init(integerLiteral value: Int) {
-    self = .number(value.description)
-  }
-}
-
 extension TemplateValue: ExpressibleByStringInterpolation {
   init(stringLiteral value: String) {
     self = .string(value)
-  }
-}
-
-extension TemplateValue: ExpressibleByArrayLiteral {
-  init(arrayLiteral elements: TemplateValue...) {
-    self = .list(elements)
   }
 }
 

@@ -1,5 +1,3 @@
-import Simulator
-
 /// The covered share of each pixel in a box, 0…1.
 struct Coverage {
   /// The first column and row, in pixels.

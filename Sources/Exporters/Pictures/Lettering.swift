@@ -1,4 +1,3 @@
-import Simulator
 package import SpecModel
 
 /// A single-line font for lower-case letters, digits and a few signs: enough for names, times and units.

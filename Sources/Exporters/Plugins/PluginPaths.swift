@@ -20,9 +20,7 @@ enum PluginPaths {
       return "names that begin with `.transition-export` are reserved"
     }
     if let reason = names.lazy.compactMap(FileTree.reserved).first { return reason }
-    let isPlain = path.unicodeScalars.allSatisfy {
-      $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\\" && $0 != ":"
-    }
+    let isPlain = path.unicodeScalars.allSatisfy { !$0.isControl && $0 != "\\" && $0 != ":" }
     return isPlain ? nil : "backslashes, colons and control characters aren't allowed on all systems"
   }
 

@@ -12,8 +12,7 @@ extension DocumentCursor {
     case (nil, let coded?):
       guard let words = coded.string() else { return nil }
       if let bytes = Base64.bytes(of: words) { return .init(file: FileTree.File(path, bytes), isShared: isShared) }
-      coded.wrong("is not base64")
-      return nil
+      return coded.wrong("is not base64")
     case (nil, nil), (_?, _?):
       findings.add(.conflictingKeys, "a file has one of `text` and `base64`", at: .value(pointer))
       return nil
@@ -59,10 +58,7 @@ extension DocumentCursor {
   private func specPointer() -> JSONPointer? {
     guard let text = string() else { return nil }
     if text.isEmpty { return .root }
-    guard text.hasPrefix("/") else {
-      wrong("isn't a JSON pointer: pointers start with `/`")
-      return nil
-    }
+    guard text.hasPrefix("/") else { return wrong("isn't a JSON pointer: pointers start with `/`") }
     let tokens = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     return JSONPointer(tokens.map(Self.unescaped))
   }

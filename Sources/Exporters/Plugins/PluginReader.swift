@@ -84,10 +84,9 @@ extension DocumentCursor {
   private func protocolNumber() -> Int? {
     guard let number = whole() else { return nil }
     if PluginRequest.protocols.contains(number) { return number }
-    wrong(
+    return wrong(
       "is \(number), and this build supports \(PluginRequest.protocols.lowerBound)"
         + (PluginRequest.protocols.count > 1 ? " to \(PluginRequest.protocols.upperBound)" : ""))
-    return nil
   }
 
   /// Reads the keys of a `target.json`, except those for templates, and the rules.
@@ -111,8 +110,7 @@ extension DocumentCursor {
   private func pluginName() -> String? {
     guard let name = text() else { return nil }
     if Identifier.isName(name), name != "all" { return name }
-    wrong("takes lower-case letters, digits and single dashes, starting with a letter, and not `all`")
-    return nil
+    return wrong("takes lower-case letters, digits and single dashes, starting with a letter, and not `all`")
   }
 
   /// A rule; its name begins with the target's, so that the rules of two targets differ.

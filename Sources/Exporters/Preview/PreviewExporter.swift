@@ -122,8 +122,7 @@ public struct PreviewExporter: Exporter {
         "data": .string(tables.textForHTML), "watched": .string(script ?? ""), "isWatching": .bool(script != nil),
         "isIndex": .bool(template == "index"),
       ]
-      let (library, name) = try settings.library(for: "preview/page.html.mustache")
-      export.files.add(.init(path, try library.render(name, with: model, mode: .strict, escaping: .html)))
+      export.files.add(.init(path, try settings.rendered("preview/page.html.mustache", with: model, escaping: .html)))
     } catch let error as TemplateError {
       export.findings.append(settings.templates.finding(error, in: target.name))
     } catch {}
@@ -142,8 +141,7 @@ public struct PreviewExporter: Exporter {
   }
 
   private func text(_ path: String, _ settings: Settings) throws -> String {
-    let (library, name) = try settings.library(for: path)
-    return String(decoding: try library.render(name, with: [:], mode: .strict, escaping: .none), as: UTF8.self)
+    String(decoding: try settings.rendered(path), as: UTF8.self)
   }
 
   /// The Content Security Policy (Level 3), which forbids everything but the page's own parts. A watching page also

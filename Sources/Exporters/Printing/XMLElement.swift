@@ -23,11 +23,6 @@ struct XMLElement: Equatable, Sendable {
     self.content = content
   }
 
-  /// The elements inside this one.
-  var children: [XMLElement] {
-    content.compactMap { if case .element(let element) = $0 { element } else { nil } }
-  }
-
   /// The value of an attribute.
   subscript(name: String) -> String? {
     get { attributes.first { $0.name == name }?.value }

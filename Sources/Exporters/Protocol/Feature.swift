@@ -213,98 +213,87 @@ extension Feature {
 
 extension Feature {
   /// A few words, for a table or the middle of a sentence.
-  public var title: String { text.title }
-
-  /// One line that describes what a spec requests.
-  public var summary: String { text.summary }
-
-  private var text: (title: String, summary: String) {
+  public var title: String {
     switch self {
-    case .matched: ("matched elements", "An element that is on both screens moves from one place to the other.")
-    case .entering: ("entering elements", "An element that is only on the destination screen appears.")
-    case .leaving: ("leaving elements", "An element that is only on the source screen disappears.")
-    case .overlay: ("overlays", "An element is shown only while the transition runs.")
-    case .screen: ("screens", "A whole screen moves or fades, without the elements that are named on it.")
-    case .perItem: ("list items", "An item's key identifies a pair in a list at run time.")
-    case .optional: ("optional elements", "If one side is missing at run time, the element fades instead of moving.")
-    case .elementKind: ("element kinds", "An element says what it is: an image, a text, a control.")
-    case .drawingOrder: ("drawing order", "Elements are drawn back to front in the order of the spec.")
-    case .group: ("groups", "An element moves and fades with the one that it is `in`.")
-    case .clip: ("clipping", "An element is clipped to the rounded frame of the one that it is `in`, or isn't.")
+    case .matched: "matched elements"
+    case .entering: "entering elements"
+    case .leaving: "leaving elements"
+    case .overlay: "overlays"
+    case .screen: "screens"
+    case .perItem: "list items"
+    case .optional: "optional elements"
+    case .elementKind: "element kinds"
+    case .drawingOrder: "drawing order"
+    case .group: "groups"
+    case .clip: "clipping"
 
-    case .exampleFrame: ("example frames", "Frames of a screen's own elements are examples of what an app measures.")
-    case .exampleViewport: ("example viewports", "The size and safe area of a viewport are examples of a real screen.")
-    case .literalFrame: ("literal frames", "A frame is used as written: of an overlay, a screen, another element.")
-    case .waypointFrame: ("intermediate frames", "A frame, position or size in mid-flight is given by the spec.")
-    case .viewportLength: ("viewport lengths", "A length has a part in vw, vh or safe areas.")
-    case .ownSizeLength: ("lengths in %", "A translation is a share of the element's own size.")
-    case .severalViewports: ("several viewports", "The transition is laid out for more than one screen.")
-    case .viewportOverride: ("states per viewport", "A state is different on one of the viewports.")
-    case .rightToLeft: ("right to left", "On a right-to-left screen, the motion is mirrored or stays the same.")
-    case .separatePositionAndSize:
-      (
-        "position and size separately",
-        "Position and size move at different times or "
-          + "curves."
-      )
-    case .anchor: ("anchors", "A point other than the centre moves, scales and turns.")
-    case .arc: ("arcs", "The position moves along a circular arc.")
+    case .exampleFrame: "example frames"
+    case .exampleViewport: "example viewports"
+    case .literalFrame: "literal frames"
+    case .waypointFrame: "intermediate frames"
+    case .viewportLength: "viewport lengths"
+    case .ownSizeLength: "lengths in %"
+    case .severalViewports: "several viewports"
+    case .viewportOverride: "states per viewport"
+    case .rightToLeft: "right to left"
+    case .separatePositionAndSize: "position and size separately"
+    case .anchor: "anchors"
+    case .arc: "arcs"
 
-    case .translation: ("translation", "An element moves without a change of its frame.")
-    case .scale: ("scale", "An element is drawn larger or smaller about its anchor.")
-    case .rotation: ("rotation", "An element turns in the plane of the screen.")
-    case .turn3D: ("3D rotation", "An element turns about its horizontal or vertical axis.")
-    case .perspective: ("perspective", "What is nearer to the viewer is drawn larger.")
-    case .opacity: ("opacity", "An element that is on one screen only fades.")
-    case .matchedOpacity: ("opacity of matched elements", "An element that is on both screens fades as a whole.")
-    case .cornerRadius: ("corner radius", "The corners of a frame are rounded.")
-    case .fourCorners: ("four corners", "Each corner has its own radius.")
-    case .blur: ("blur", "The element's own drawing is blurred.")
-    case .shadow: ("shadow", "The element casts a shadow.")
-    case .fill: ("fill", "The drawn colour of a shape, or of an element on one screen only.")
-    case .placeholderFill: ("placeholder colour", "A colour replaces content that only an app has.")
+    case .translation: "translation"
+    case .scale: "scale"
+    case .rotation: "rotation"
+    case .turn3D: "3D rotation"
+    case .perspective: "perspective"
+    case .opacity: "opacity"
+    case .matchedOpacity: "opacity of matched elements"
+    case .cornerRadius: "corner radius"
+    case .fourCorners: "four corners"
+    case .blur: "blur"
+    case .shadow: "shadow"
+    case .fill: "fill"
+    case .placeholderFill: "placeholder colour"
 
-    case .blendOver: ("fade over content", "The destination's content fades in on top of the source's.")
-    case .blendCross: ("cross-fade of content", "One content fades out while the other fades in.")
-    case .blendThrough: ("fade through", "One content fades out before the other fades in.")
-    case .blendCut: ("cut of content", "One content replaces the other halfway.")
-    case .contentTiming: ("timing of content", "The contents change at their own times and along their own curves.")
-    case .uniformFit: ("fit of content", "Content is scaled evenly: cover, contain, width, height or none.")
-    case .stretchFit: ("stretched content", "Content is stretched to its frame.")
-    case .layoutFit: ("content layout", "Content is laid out again at every size of its frame.")
-    case .mixedFit: ("two fits", "The two contents of an element have different fits.")
-    case .align: ("alignment of content", "Content that is smaller or larger than its frame has a position in it.")
+    case .blendOver: "fade over content"
+    case .blendCross: "cross-fade of content"
+    case .blendThrough: "fade through"
+    case .blendCut: "cut of content"
+    case .contentTiming: "timing of content"
+    case .uniformFit: "fit of content"
+    case .stretchFit: "stretched content"
+    case .layoutFit: "content layout"
+    case .mixedFit: "two fits"
+    case .align: "alignment of content"
 
-    case .timing: ("start and duration", "A movement has a start and a duration.")
-    case .elementTiming: ("timing per element", "Elements move at different times or curves.")
-    case .propertyTiming: ("timing per property", "Properties of one element move at different times or curves.")
-    case .stagger: ("staggers", "The elements of a phase start one after the other.")
-    case .midFlight: ("intermediate stops", "A property moves more than once in one direction: press, then expand.")
-    case .linearKeyframes: ("keyframes", "A property goes through given values, straight between them.")
-    case .cubicKeyframes: ("smooth keyframes", "A property goes through given values on a smooth curve.")
-    case .heldKeyframes: ("held keyframes", "A property holds each of the given values until the next.")
-    case .bezierCurve: ("cubic curves", "Progress follows a straight line or one cubic Bézier.")
-    case .pieceCurve: ("piecewise curves", "Progress follows a path of several cubic Béziers.")
-    case .pointCurve: ("point curves", "Progress follows straight lines through points.")
-    case .stepCurve: ("steps", "Progress goes in steps.")
-    case .springCurve: ("springs", "Progress follows a spring.")
-    case .overshoot: ("overshoot", "Progress goes below 0 or above 1 on its way.")
-    case .jump: ("jumps", "A value changes instantly.")
+    case .timing: "start and duration"
+    case .elementTiming: "timing per element"
+    case .propertyTiming: "timing per property"
+    case .stagger: "staggers"
+    case .midFlight: "intermediate stops"
+    case .linearKeyframes: "keyframes"
+    case .cubicKeyframes: "smooth keyframes"
+    case .heldKeyframes: "held keyframes"
+    case .bezierCurve: "cubic curves"
+    case .pieceCurve: "piecewise curves"
+    case .pointCurve: "point curves"
+    case .stepCurve: "steps"
+    case .springCurve: "springs"
+    case .overshoot: "overshoot"
+    case .jump: "jumps"
 
-    case .retrace: ("retrace", "Dismiss retraces present, with each movement eased forwards.")
-    case .reverse: ("reverse", "Dismiss is present played backwards.")
-    case .ownDismiss: ("separate dismiss", "Dismiss has its own phases.")
-    case .stretchedDismiss: ("dismiss with another duration", "Dismiss retraces present, faster or slower.")
-    case .interruption: ("interruption", "The user reverses a direction before it has ended.")
-    case .gestureDrive: ("gestures that scrub", "A finger moves a direction back and forth.")
-    case .gestureAnimation:
-      ("gestures that animate", "A finger moves the gesture's own properties, then starts a direction.")
-    case .gestureFollow: ("elements that follow", "An element follows the finger in both axes.")
-    case .pinch: ("pinches", "Two fingers scale.")
-    case .release: ("release", "After the finger lifts, the rest has its own duration or curve.")
-    case .reducedCrossfade: ("cross-fade for reduced motion", "With reduced motion, the screens cross-fade.")
-    case .reducedCut: ("cut for reduced motion", "With reduced motion, nothing is animated.")
-    case .reducedSame: ("full motion for reduced motion", "With reduced motion, the transition still plays.")
+    case .retrace: "retrace"
+    case .reverse: "reverse"
+    case .ownDismiss: "separate dismiss"
+    case .stretchedDismiss: "dismiss with another duration"
+    case .interruption: "interruption"
+    case .gestureDrive: "gestures that scrub"
+    case .gestureAnimation: "gestures that animate"
+    case .gestureFollow: "elements that follow"
+    case .pinch: "pinches"
+    case .release: "release"
+    case .reducedCrossfade: "cross-fade for reduced motion"
+    case .reducedCut: "cut for reduced motion"
+    case .reducedSame: "full motion for reduced motion"
     }
   }
 }

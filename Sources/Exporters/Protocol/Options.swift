@@ -136,14 +136,33 @@ public struct OptionOverride: Sendable, Hashable {
 }
 
 extension Settings {
-  /// Returns the template with this path, parsed; its partials are the other templates of its folder, and the shared
-  /// ones.
-  func library(for path: String) throws(TemplateError) -> (library: TemplateLibrary, name: String) {
+  /// Renders the template with this path; its partials are the other templates of its folder, and the shared ones.
+  func rendered(
+    _ path: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none
+  ) throws(TemplateError) -> [UInt8] {
     guard let file = templates[path], let folder = file.folder, let name = file.templateName else {
-      let source = TemplateSource(name: path, text: "")
-      throw TemplateError(.noTemplate(path), at: 0..<0, in: source)
+      throw TemplateError(.noTemplate(path), at: 0..<0, in: TemplateSource(name: path, text: ""))
     }
     let texts = templates.templates(in: folder).merging(templates.sharedTemplates) { own, _ in own }
-    return (try TemplateLibrary(texts.mapValues(\.text)), name)
+    return try TemplateLibrary(texts.mapValues(\.text)).render(name, with: value, escaping: escaping)
+  }
+
+  /// Renders files of a target. An error becomes a finding.
+  /// - Parameters:
+  ///   - paths: the paths of the files, by those of their templates below `Templates/TARGET`, without `.mustache`.
+  ///   - target: the name of the target's folder.
+  func files(
+    _ paths: [String: String], of target: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none
+  ) -> Export {
+    var export = Export()
+    do throws(TemplateError) {
+      for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
+        let text = try rendered("\(target)/\(template).mustache", with: value, escaping: escaping)
+        export.files.add(FileTree.File(path, text))
+      }
+    } catch {
+      export.findings.append(templates.finding(error, in: target))
+    }
+    return export
   }
 }

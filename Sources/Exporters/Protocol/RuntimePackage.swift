@@ -20,24 +20,12 @@ extension Settings {
   /// Whether exported code imports its runtime.
   var importsRuntime: Bool { text(RuntimeForm.option) == "package" }
 
-  /// Renders the files of a package with a target's runtime.
-  /// - Parameters:
-  ///   - paths: paths in the package, by the paths of their templates below `Templates/TARGET`, without `.mustache`.
-  ///   - target: the name of the target's folder.
+  /// Renders the files of a package with a target's runtime; the parameters are those of `files`.
   func runtimePackage(
     _ paths: [String: String], of target: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none
   ) -> Export {
-    var export = Export()
+    var export = files(paths, of: target, with: value, escaping: escaping)
     export.files.add(FileTree.File("LICENSE", RuntimeForm.licence))
-    do throws(TemplateError) {
-      for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
-        let (library, name) = try library(for: "\(target)/\(template).mustache")
-        export.files.add(
-          FileTree.File(path, try library.render(name, with: value, mode: .strict, escaping: escaping)))
-      }
-    } catch {
-      export.findings.append(templates.finding(error, in: target))
-    }
     return export
   }
 }

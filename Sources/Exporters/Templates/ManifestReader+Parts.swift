@@ -11,8 +11,7 @@ extension DocumentCursor {
     else { return nil }
     if !Identifier.isName(name) { option["name"]?.wrong("takes lower-case letters, digits and single dashes") }
     guard let value = kind.value(of: .literal(given.value)) else {
-      given.wrong("takes \(kind.description(unit: nil))")
-      return nil
+      return given.wrong("takes \(kind.description(unit: nil))")
     }
     return OptionKey(name, kind, default: value, unit: option["unit"]?.text(), summary: summary)
   }
@@ -61,8 +60,7 @@ extension DocumentCursor {
   func template() -> TargetManifest.TemplateReference? {
     guard let name = text() else { return nil }
     guard name.hasSuffix(TemplateFiles.File.suffix) else {
-      wrong("names a file that ends in `\(TemplateFiles.File.suffix)`")
-      return nil
+      return wrong("names a file that ends in `\(TemplateFiles.File.suffix)`")
     }
     return .init(name: String(name.dropLast(TemplateFiles.File.suffix.count)), pointer: pointer)
   }
@@ -108,8 +106,7 @@ extension DocumentCursor {
     if case .object = value { return optionQuantity(range, options) }
     guard let number = number() else { return nil }
     if range.contains(number) { return .fixed(number) }
-    wrong("is from \(JSONLiteral.text(of: range.lowerBound)) to \(JSONLiteral.text(of: range.upperBound))")
-    return nil
+    return wrong("is from \(JSONLiteral.text(of: range.lowerBound)) to \(JSONLiteral.text(of: range.upperBound))")
   }
 
   private func optionQuantity(_ range: ClosedRange<Double>, _ options: [OptionKey]) -> TargetManifest.Quantity? {
@@ -122,10 +119,9 @@ extension DocumentCursor {
       }
     }
     if fitting.contains(where: { $0.name == name }) { return .option(name) }
-    member.wrong(
+    return member.wrong(
       "names no number option with values from \(JSONLiteral.text(of: range.lowerBound)) to "
         + "\(JSONLiteral.text(of: range.upperBound))")
-    return nil
   }
 }
 

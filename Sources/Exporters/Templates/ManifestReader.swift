@@ -89,15 +89,9 @@ extension DocumentCursor {
 
   private func support(for feature: Feature? = nil) -> Support? {
     if case .string("exact") = value { return .exact }
-    guard case .object(var members) = value else {
-      wrong(.supportForms, .wrongType)
-      return nil
-    }
+    guard case .object(var members) = value else { return wrong(.supportForms, .wrongType) }
     if feature == .turn3D { members.removeAll { $0.key == "flattened" } }
-    guard members.count == 1, let member = members.first else {
-      wrong(.supportForms, .wrongType)
-      return nil
-    }
+    guard members.count == 1, let member = members.first else { return wrong(.supportForms, .wrongType) }
     guard let text = self[member.key]?.text() else { return nil }
     switch member.key {
     case "bounded": return .bounded(text)

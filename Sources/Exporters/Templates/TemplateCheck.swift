@@ -39,9 +39,6 @@ extension TemplateExporter {
   /// The features that only the `*` in its `target.json` answers for.
   public var restingFeatures: [Feature] { manifest.restingFeatures }
 
-  /// The name of its `target.json` in messages.
-  public var source: String { templates.manifestSource(of: folder) }
-
   /// Findings for names in templates that no context has: in a section that no specimen enters, only a user would
   /// discover them.
   fileprivate var unknownNames: [Finding] {

@@ -7,12 +7,6 @@ public struct TemplateExporter: Exporter {
   let folder: String
   let templates: TemplateFiles
 
-  init(_ manifest: TargetManifest, folder: String, templates: TemplateFiles) {
-    self.manifest = manifest
-    self.folder = folder
-    self.templates = templates
-  }
-
   public var target: Target { manifest.target }
 
   public func support(for feature: Feature, with settings: Settings) -> Support {
@@ -44,7 +38,7 @@ public struct TemplateExporter: Exporter {
     }
     var export = rendering.export
     if manifest.flattened != nil {
-      let findings = FeatureFindings(target.title, exporter: self, settings: settings)
+      let findings = FeatureFindings(title: target.title, exporter: self, settings: settings)
       export.findings += findings.find(in: transition, of: [.turn3D]) { use in
         use.subject.element.map { [Note(.turnInPlane($0.inBackticks))] } ?? []
       }
@@ -173,12 +167,12 @@ private struct Rendering {
     guard let library else { return }
     do throws(TemplateError) {
       let bytes = try library.render(
-        file.template.name, with: value, mode: .strict, escaping: file.escaping)
+        file.template.name, with: value, escaping: file.escaping)
       let pattern = try TemplateLibrary(["path": file.path])
       let path = String(
-        decoding: try pattern.render("path", with: value, mode: .strict, escaping: .none), as: UTF8.self)
+        decoding: try pattern.render("path", with: value, escaping: .none), as: UTF8.self)
       let place = Place(templates.manifestSource(of: folder), .value(file.pathPointer))
-      if !path.isSafePath {
+      if !FileTree.isSafe(path) {
         export.findings.append(Finding(.templatePath, .unsafe(path), at: place))
       } else if !export.files.add(FileTree.File(path, bytes)) {
         export.findings.append(Finding(.templatePath, .taken(path), at: place))
@@ -209,16 +203,6 @@ extension TemplateFiles {
     let file = templates(in: folder)[error.template] ?? sharedTemplates[error.template]
     let source = file?.source ?? folder + "/" + error.template
     return Finding(.template(error.message.rule), Message(error.message.text), at: Place(source, .bytes(error.range)))
-  }
-}
-
-extension String {
-  /// Whether the path stays below the target's folder on all systems: plain names separated by single slashes.
-  fileprivate var isSafePath: Bool {
-    split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
-      !name.isEmpty && name != "." && name != ".." && FileTree.reserved(name) == nil
-        && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" && $0 != ":" }
-    }
   }
 }
 

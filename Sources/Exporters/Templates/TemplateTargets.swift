@@ -42,7 +42,7 @@ private struct TemplateTargetReading {
       checked.findings.append(
         Finding(.duplicateID, .taken(folder), at: Place(file.source, .value(.root / "name"))))
     }
-    let exporter = checked.value.map { TemplateExporter($0, folder: folder, templates: files) }
+    let exporter = checked.value.map { TemplateExporter(manifest: $0, folder: folder, templates: files) }
     let roots = exporter?.roots ?? []
     let use = TemplateUse(files, folder: folder, roots: roots, manifest: file.source)
     let findings = checked.findings + use.findings(isComplete: exporter != nil)

@@ -40,14 +40,15 @@ public struct WebExporter: Exporter {
       "table": .string(TableSpelling.javaScript.text(TableTree(table))),
       "importsRuntime": .bool(settings.importsRuntime),
     ]
-    return files(
-      ["transition.js": "\(spec.name).transition.js", "transition.d.ts": "\(spec.name).transition.d.ts"], model,
-      settings)
+    return settings.files(
+      ["transition.js": "\(spec.name).transition.js", "transition.d.ts": "\(spec.name).transition.d.ts"],
+      of: target.name, with: model, escaping: .json)
   }
 
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if settings.importsRuntime { return Export() }
-    return files(Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) }), [:], settings)
+    return settings.files(
+      Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) }), of: target.name, escaping: .json)
   }
 
   private static let runtime = ["transition-runtime.js", "transition-runtime.d.ts"]
@@ -57,20 +58,6 @@ public struct WebExporter: Exporter {
     let rest = ["package.json", "README.md"].map { ("package/" + $0, $0) }
     return settings.runtimePackage(
       Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) } + rest), of: target.name, escaping: .json)
-  }
-
-  /// - Parameter paths: the paths of the files, by the names of their templates.
-  private func files(_ paths: [String: String], _ model: TemplateValue, _ settings: Settings) -> Export {
-    var export = Export()
-    do {
-      for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
-        let (library, name) = try settings.library(for: "web/\(template).mustache")
-        export.files.add(.init(path, try library.render(name, with: model, mode: .strict, escaping: .json)))
-      }
-    } catch {
-      export.findings.append(settings.templates.finding(error, in: target.name))
-    }
-    return export
   }
 
   /// The reserved words of modules, and the names that the file imports.

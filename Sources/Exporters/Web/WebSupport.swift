@@ -1,5 +1,3 @@
-import Simulator
-
 extension Feature {
   /// Support in the runtime: everything is exact except what is named here.
   var supportOnTheWeb: Support {

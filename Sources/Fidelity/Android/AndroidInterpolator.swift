@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// An interpolator resource, computed in single precision as on the platform.
@@ -11,7 +12,7 @@ enum AndroidInterpolator: Sendable {
   func value(at share: Double) -> Double {
     switch self {
     case .linear: share
-    case .accelerateDecelerate: sineAndCosine((share + 1) * .pi).cosine / 2 + 0.5
+    case .accelerateDecelerate: Double.cos((share + 1) * .pi) / 2 + 0.5
     case .path(let path): Double(path.value(at: Float(share)))
     }
   }

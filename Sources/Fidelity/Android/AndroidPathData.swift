@@ -1,3 +1,5 @@
+import Simulator
+
 /// Parses path data as the platform's `PathParser` does: a letter, followed by as many numbers as it takes, or a
 /// multiple of that; numbers are separated by spaces, commas, or the sign of the next one.
 struct AndroidPathData {
@@ -124,7 +126,7 @@ private struct AndroidArc {
     let height = max(r * r - half * half, 0).squareRoot()
     let right = SIMD2(-chord.y, chord.x) / length
     let center = SIMD2<Double>(from) + chord / 2 + right * (isLarge == isClockwise ? -height : height)
-    var sweep = 2 * arcSine(half / r)
+    var sweep = 2 * Double.asin(half / r)
     if isLarge { sweep = 2 * .pi - sweep }
     let count = max((sweep / (2 * .pi / 3)).rounded(.up), 1)
     return pieces(Int(count), turn: (isClockwise ? sweep : -sweep) / count, about: center)
@@ -132,10 +134,10 @@ private struct AndroidArc {
 
   private func pieces(_ count: Int, turn: Double, about center: SIMD2<Double>) -> [AndroidPathCommand] {
     let start = SIMD2<Double>(from) - center
-    let weight = sineAndCosine(turn / 2).cosine
+    let weight = Double.cos(turn / 2)
     return (0..<count).map { index in
       func spoke(_ turns: Double) -> SIMD2<Double> {
-        let (sine, cosine) = sineAndCosine(turn * turns)
+        let (sine, cosine) = (Double.sin(turn * turns), Double.cos(turn * turns))
         return SIMD2(start.x * cosine - start.y * sine, start.x * sine + start.y * cosine)
       }
       let control = center + spoke(Double(index) + 0.5) / weight

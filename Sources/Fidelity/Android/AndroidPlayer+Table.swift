@@ -1,5 +1,4 @@
 import MotionCore
-import Simulator
 import SpecModel
 
 extension AndroidPlayer {

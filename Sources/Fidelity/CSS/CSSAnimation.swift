@@ -1,10 +1,11 @@
+import MotionCore
 import SpecModel
 
 /// An element's `animation` with its keyframes.
 struct CSSAnimation: Sendable {
   let start, duration: Double
   /// The easing between consecutive stops.
-  private let curve: PlayedCurve
+  private let curve: MotionCurve
   /// The stops, in shares of the duration from 0 to 1.
   private let places: [Double]
   /// The names that its stops declare: custom properties, with a colour's components separate.
@@ -21,7 +22,7 @@ struct CSSAnimation: Sendable {
     let words = CSSText.split(text, at: " ")
     let times = words.compactMap { $0.hasSuffix("ms") ? Double($0.dropLast(2)) : nil }
     guard words.count == times.count + 2, 1...2 ~= times.count, words[1].hasSuffix("ms"),
-      let stops = sheet.keyframes[words[0]], let curve = PlayedCurve(css: styles.easing(words[2]))
+      let stops = sheet.keyframes[words[0]], let curve = MotionCurve(css: styles.easing(words[2]))
     else { throw ReadingError("`\(text.prefix(60))` isn't an animation of this sheet", at: .file) }
     let name = words[0]
     (duration, start) = (times[0], times.count > 1 ? times[1] : 0)
@@ -75,7 +76,7 @@ struct CSSAnimation: Sendable {
     let (from, to) = (places[next - 1], places[next])
     // If the first stop doesn't set a value, it starts from the current one.
     let start = next == 1 ? zip(values[0], there).map { $0 ?? $1 } : values[next - 1]
-    return mix(start, values[next], curve((max(share, 0) - from) / (to - from)))
+    return mix(start, values[next], curve.progress((max(share, 0) - from) / (to - from), soon: 1e-12))
   }
 
   /// Colours are interpolated premultiplied by their alpha.
@@ -97,7 +98,7 @@ struct CSSAnimation: Sendable {
   }
 }
 
-extension PlayedCurve {
+extension MotionCurve {
   private static let jumps: Set<String> = ["jump-start", "jump-end", "jump-both", "jump-none"]
 
   /// Nil if the word isn't an easing.
@@ -112,14 +113,15 @@ extension PlayedCurve {
     case "cubic-bezier":
       let numbers = arguments.compactMap(Double.init)
       guard numbers.count == 4 else { return nil }
-      self = .bezier(SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3]))
+      self = .cubicBezier(SIMD4(numbers[0], numbers[1], numbers[2], numbers[3]))
     case "steps":
-      guard arguments.count == 2, let count = Double(arguments[0]), Self.jumps.contains(arguments[1]) else {
+      guard arguments.count == 2, let count = Int32(arguments[0]), Self.jumps.contains(arguments[1]) else {
         return nil
       }
       let jump = arguments[1]
       self = .steps(
-        count, atStart: jump == "jump-start" || jump == "jump-both", atEnd: jump == "jump-end" || jump == "jump-both")
+        Int(count), jumpsAtStart: jump == "jump-start" || jump == "jump-both",
+        jumpsAtEnd: jump == "jump-end" || jump == "jump-both")
     case "linear":
       let points = arguments.compactMap { argument -> SIMD2<Double>? in
         let parts = CSSText.split(argument, at: " ")

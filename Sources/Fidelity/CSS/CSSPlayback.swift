@@ -73,11 +73,7 @@ struct CSSPlayback: Playback {
   }
 
   /// The element and those around it, outermost last. A cycle ends when it is longer than the list.
-  private func chain(from index: Int) -> [Int] {
-    var chain = [index]
-    while let parent = parents[chain[chain.count - 1]], chain.count <= elements.count { chain.append(parent) }
-    return chain
-  }
+  private func chain(from index: Int) -> [Int] { parents.chain(from: index, limit: elements.count + 1) }
 
   /// - Parameter known: for each element, the pose if it has been computed for this time.
   private func poses(of chain: [Int], at time: Double, _ known: inout [CSSPose?]) -> [CSSPose] {

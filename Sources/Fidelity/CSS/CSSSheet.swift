@@ -1,3 +1,4 @@
+import MotionCore
 import SpecModel
 
 /// The rules of a style sheet without reduced motion, as far as view transitions use them.
@@ -192,7 +193,7 @@ struct CSSSelector: Sendable {
   static let root = ":root"
 
   func takes(_ declaration: CSSDeclaration) -> Bool {
-    if declaration.name.hasPrefix("--ease-") { return kind == Self.root && PlayedCurve(css: declaration.value) != nil }
+    if declaration.name.hasPrefix("--ease-") { return kind == Self.root && MotionCurve(css: declaration.value) != nil }
     if kind != Self.root, declaration.name.hasPrefix("--motion-") {
       return declaration.expression != nil || Color(hex: declaration.value) != nil || declaration.value == "transparent"
     }

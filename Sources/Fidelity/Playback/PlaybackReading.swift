@@ -1,3 +1,4 @@
+import MotionCore
 import SpecModel
 
 extension PlaybackTable {
@@ -15,7 +16,8 @@ extension PlaybackTable {
       center = SIMD2(viewport.width, viewport.height) / 2
       isRightToLeft = viewport.isRightToLeft
       elements = try cursor.required("elements").items().map { element throws(ReadingError) in try Element(element) }
-      indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      let indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      (self.indices, parents) = (indices, elements.map { $0.parent.flatMap { indices[$0] } })
       return
     }
     throw root.error("missing direction `\(direction.rawValue)`")
@@ -29,10 +31,7 @@ extension PlaybackTable.Element {
     id = try cursor.string("id")
     let parent = try cursor.required("parent")
     self.parent = parent.isNull ? nil : try parent.string()
-    if let clip = cursor["clip"] {
-      guard case .bool(let isClipped) = clip.value else { throw clip.error("this must be true or false") }
-      self.isClipped = isClipped
-    }
+    isClipped = try cursor["clip"]?.flag()
     let anchor = try cursor.required("anchor")
     self.anchor = SIMD2(try anchor.number("x"), try anchor.number("y"))
     let word = try cursor.required("contents")
@@ -40,9 +39,7 @@ extension PlaybackTable.Element {
       throw word.error("this is one of \(PlaybackTable.Contents.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     self.contents = contents
-    let fill = try cursor.required("drawsFill")
-    guard case .bool(let drawsFill) = fill.value else { throw fill.error("this must be true or false") }
-    self.drawsFill = drawsFill
+    drawsFill = try cursor.required("drawsFill").flag()
     initial = try cursor.required("initial").playedValues()
     if let sides = cursor["sides"] {
       try sides.allows(["source", "destination"])
@@ -78,7 +75,7 @@ extension PlaybackTable.Animation {
     try cursor.allows(["start", "duration", "curve", "arc", "stops"])
     start = try cursor.number("start")
     duration = try cursor.number("duration")
-    curve = try PlayedCurve(try cursor.required("curve"))
+    curve = try MotionCurve(try cursor.required("curve"))
     arc = try cursor["arc"].flatMap { $0.isNull ? nil : $0 }?.number()
     stops = []
     for stop in try cursor.required("stops").items() {
@@ -104,7 +101,7 @@ extension PlaybackTable.Animation {
   }
 }
 
-extension PlayedCurve {
+extension MotionCurve {
   fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
     if case .string("linear") = cursor.value {
       self = .linear
@@ -113,7 +110,7 @@ extension PlayedCurve {
       guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
         throw handles.error("this takes four numbers, the first and the third from 0 to 1")
       }
-      self = .bezier(SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3]))
+      self = .cubicBezier(SIMD4(numbers[0], numbers[1], numbers[2], numbers[3]))
     } else if let list = cursor["points"] {
       var points: [SIMD2<Double>] = []
       for item in try list.items() {
@@ -128,23 +125,23 @@ extension PlayedCurve {
     } else if let list = cursor["pieces"] {
       self = try Self.pieces(in: list, of: 6) { _, numbers in
         let points = stride(from: 0, to: 6, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
-        return Piece(first: points[0], second: points[1], end: points[2])
+        return MotionPiece(points[0], points[1], points[2])
       }
     } else if let list = cursor["hermite"] {
       // Its handles are at a third of the width along the slopes.
       self = try Self.pieces(in: list, of: 4) { start, numbers in
         let end = SIMD2(numbers[2], numbers[3])
         let third = (end.x - start.x) / 3
-        return Piece(
-          first: start + SIMD2(third, third * numbers[0]), second: end - SIMD2(third, third * numbers[1]), end: end)
+        return MotionPiece(start + SIMD2(third, third * numbers[0]), end - SIMD2(third, third * numbers[1]), end)
       }
     } else if let count = cursor["steps"] {
-      let (steps, jump) = (try count.number(), try cursor.string("jump"))
-      guard steps >= 1, steps == steps.rounded() else { throw count.error("this takes a whole number, 1 or more") }
+      let (steps, jump) = (Int32(exactly: try count.number()), try cursor.string("jump"))
+      guard let steps, steps >= 1 else { throw count.error("this takes a whole number, 1 or more") }
       guard ["start", "end", "both", "none"].contains(jump) else {
         throw try cursor.required("jump").error("this is one of start, end, both, none")
       }
-      self = .steps(steps, atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
+      self = .steps(
+        Int(steps), jumpsAtStart: ["start", "both"].contains(jump), jumpsAtEnd: ["end", "both"].contains(jump))
     } else {
       throw cursor.error("a curve is `linear`, or an object with `bezier`, `points`, `steps`, `pieces` or `hermite`")
     }
@@ -152,9 +149,9 @@ extension PlayedCurve {
 
   /// - Parameter piece: the piece from the end of the one before, with its own numbers.
   private static func pieces(
-    in list: JSONCursor, of count: Int, _ piece: (SIMD2<Double>, [Double]) -> Piece
-  ) throws(ReadingError) -> PlayedCurve {
-    var pieces: [Piece] = []
+    in list: JSONCursor, of count: Int, _ piece: (SIMD2<Double>, [Double]) -> MotionPiece
+  ) throws(ReadingError) -> MotionCurve {
+    var pieces: [MotionPiece] = []
     for item in try list.items() {
       let (start, numbers) = (pieces.last?.end ?? .zero, try item.numbers())
       guard numbers.count == count else { throw item.error("a piece is \(count) numbers") }

@@ -1,4 +1,4 @@
-import SpecModel
+import Simulator
 
 extension PlaybackTable: Playback {
   var moments: [Double] {
@@ -14,7 +14,7 @@ extension PlaybackTable: Playback {
   func looks(of element: String, at time: Double) -> [Look] {
     let time = min(max(time, 0), duration)
     let elements = chain(from: element)
-    let chain = elements.map { Pose($0, $0.values(at: time, premultiplied: premultipliesColors)) }
+    let chain = elements.map { Pose($0, $0.values(at: time)) }
     guard let pose = chain.first, let played = elements.first else { return [] }
     var look = Look(corners: corners(of: chain[...]))
     look.cornerRadius = radii(of: pose)
@@ -60,14 +60,8 @@ extension PlaybackTable: Playback {
 
   /// The element and its ancestors, outermost last.
   private func chain(from id: String) -> [Element] {
-    var chain: [Element] = []
-    var next: String? = id
     // A cycle of parents would be as long as the list.
-    while let id = next, chain.count <= elements.count, let index = indices[id] {
-      chain.append(elements[index])
-      next = elements[index].parent
-    }
-    return chain
+    indices[id].map { parents.chain(from: $0, limit: elements.count + 1).map { elements[$0] } } ?? []
   }
 
   /// A point at depth z moves away from the screen's centre by d / (d - z).

@@ -1,3 +1,4 @@
+import MotionCore
 import SpecModel
 
 /// A direction as a table of animations, and how it plays.
@@ -10,11 +11,11 @@ struct PlaybackTable: Sendable {
   /// The centre of the screen, which is the vanishing point of perspective.
   var center: SIMD2<Double>
   var isRightToLeft = false
-  /// Whether colours are interpolated premultiplied by their alpha, as in CSS.
-  var premultipliesColors = false
   let elements: [Element]
   /// The index in `elements`, by id.
   let indices: [String: Int]
+  /// The index of each element's parent.
+  let parents: [Int?]
 
   struct Element: Sendable {
     var id: String
@@ -52,7 +53,7 @@ struct PlaybackTable: Sendable {
     /// Milliseconds.
     var start, duration: Double
     /// The easing between consecutive stops.
-    var curve: PlayedCurve
+    var curve: MotionCurve
     /// The stops from 0 to 1; of two at the same place, the last counts from there on.
     var stops: [Stop]
     /// The angle of the arc that x and y follow, in degrees; positive bends to the left of the path.
@@ -68,26 +69,25 @@ struct PlaybackTable: Sendable {
 
 extension PlaybackTable.Element {
   /// - Parameter instant: the milliseconds by which a start may be early.
-  func values(at time: Double, premultiplied: Bool, instant: Double = 1e-6) -> PlayedValues {
+  func values(at time: Double, instant: Double = 1e-6) -> PlayedValues {
     var values = initial
     for animation in animations where animation.start <= time + instant {
-      values.merge(animation.values(at: time, premultiplied: premultiplied)) { _, later in later }
+      values.merge(animation.values(at: time)) { _, later in later }
     }
     return values
   }
 }
 
 extension PlaybackTable.Animation {
-  fileprivate func values(at time: Double, premultiplied: Bool) -> PlayedValues {
+  fileprivate func values(at time: Double) -> PlayedValues {
     let share = duration > 0 ? min(max((time - start) / duration, 0), 1) : 1
     guard let last = stops.last else { return [:] }
     let next = stops.partitioningIndex { $0.at > share }
     guard share < 1, next > 0, next < stops.count else { return last.values }
     let (from, to) = (stops[next - 1], stops[next])
-    let progress = curve((share - from.at) / (to.at - from.at))
+    let progress = curve.progress((share - from.at) / (to.at - from.at), soon: 1e-12)
     var values = from.values.merging(to.values) { from, to in from + (to - from) * progress }
     if let arc { values.merge(bent(from.values, to.values, arc, progress)) { _, bent in bent } }
-    if premultiplied { values.merge(mixed(from.values, to.values, progress)) { _, mixed in mixed } }
     return values
   }
 
@@ -103,16 +103,6 @@ extension PlaybackTable.Animation {
       .x: x + length * (chord.x * turn.cosine + chord.y * turn.sine),
       .y: y + length * (chord.y * turn.cosine - chord.x * turn.sine),
     ]
-  }
-
-  private func mixed(_ from: PlayedValues, _ to: PlayedValues, _ progress: Double) -> PlayedValues {
-    guard let start = from[.alpha], let end = to[.alpha], start != end else { return [:] }
-    let alpha = start + (end - start) * progress
-    let colors: [(PlayedChannel, Double)] = [PlayedChannel.red, .green, .blue].map { channel in
-      let (a, b) = ((from[channel] ?? 0) * start, (to[channel] ?? 0) * end)
-      return (channel, alpha > 0 ? (a + (b - a) * progress) / alpha : 0)
-    }
-    return Dictionary(uniqueKeysWithValues: colors)
   }
 }
 

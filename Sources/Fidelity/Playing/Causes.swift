@@ -39,15 +39,7 @@ extension ResolvedTransition {
   }
 
   /// The indices of the element and its ancestors.
-  private func chain(from element: Element) -> [Int] {
-    var chain: [Int] = []
-    var next = index(of: element.id)
-    while let index = next {
-      chain.append(index)
-      next = parents[index]
-    }
-    return chain
-  }
+  private func chain(from element: Element) -> [Int] { index(of: element.id).map { parents.chain(from: $0) } ?? [] }
 
   /// Every value that properties of an element have at rest, at the ends of segments, or at keyframes.
   func values(of element: Element, _ properties: [Property]) -> [SIMD4<Double>] {

@@ -2,10 +2,6 @@
 public struct ConvexPolygon: Sendable, Hashable {
   var points: [SIMD2<Double>]
 
-  init(points: [SIMD2<Double>]) {
-    self.points = points
-  }
-
   /// The intersection with another polygon (Sutherland–Hodgman: cut along one edge after the other).
   func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
     let sense = other.area < 0 ? -1.0 : 1

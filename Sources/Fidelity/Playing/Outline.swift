@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// The rounded frame of an element on the screen.
@@ -82,41 +83,11 @@ struct Outline: Sendable, Hashable {
   func place(_ box: Box) -> [SIMD2<Double>] { box.corners.map(place) }
 }
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// An angle in degrees.
 struct Angle: Sendable, Hashable {
   var degrees: Double
 
   private var radians: Double { degrees * .pi / 180 }
-  var sine: Double { sin(radians) }
-  var cosine: Double { cos(radians) }
-  var tangent: Double { tan(radians) }
-}
-
-/// The arc sine in radians; rounding may put the argument outside of 0…1.
-func arcSine(_ ratio: Double) -> Double { asin(min(max(ratio, 0), 1)) }
-
-/// The C library's exponential function.
-func exponential(_ x: Double) -> Double { exp(x) }
-
-/// The sine and the cosine of an angle in radians.
-func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) { (sin(radians), cos(radians)) }
-
-extension Property {
-  /// The value on a screen with left and right swapped.
-  ///
-  /// Corners are already named by the reading direction, and shadows don't change.
-  /// - Parameter width: the screen's width, in points.
-  func mirrored(_ value: SIMD4<Double>, width: Double) -> SIMD4<Double> {
-    var value = value
-    if isMirrored { value[0] = self == .position ? width - value[0] : -value[0] }
-    return value
-  }
+  var sine: Double { Double.sin(radians) }
+  var cosine: Double { Double.cos(radians) }
 }

@@ -7,13 +7,6 @@ public struct Transform3D: Sendable, Hashable {
   public static let identity = Transform3D(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
 
-  init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>, origin: SIMD3<Double>) {
-    self.x = x
-    self.y = y
-    self.z = z
-    self.origin = origin
-  }
-
   /// Returns the image of a point.
   public func callAsFunction(_ point: SIMD3<Double>) -> SIMD3<Double> {
     turned(point) + origin
@@ -31,6 +24,9 @@ public struct Transform3D: Sendable, Hashable {
       x: outer.turned(inner.x), y: outer.turned(inner.y), z: outer.turned(inner.z), origin: outer(inner.origin))
   }
 
+}
+
+extension Transform3D {
   /// Creates an element's own transform, about the anchor of its current frame.
   public init(of sample: ElementSample, about anchor: SIMD2<Double>) {
     self.init(

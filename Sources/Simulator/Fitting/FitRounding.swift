@@ -35,8 +35,6 @@ public struct FitRounding: Equatable, Sendable {
   /// Returns a progress, rounded.
   public func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
 
-  func point(_ point: CurvePoint) -> CurvePoint { CurvePoint(x(point.x), y(point.y)) }
-
   private static func round(_ value: Double, to decimals: Int) -> Double {
     let scale = power(of: decimals)
     let scaled = value * scale

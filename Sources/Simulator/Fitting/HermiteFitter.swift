@@ -5,7 +5,7 @@ public import SpecModel
 /// As x is linear in the parameter, evaluating it needs no search: y = the cubic Hermite polynomial of (x - start.x) /
 /// width. A piece without width is a step.
 public struct HermitePiece: Equatable, Sendable {
-  /// The start of the piece, which equals the end of the piece before it.
+  /// The start of the piece, which equals the end of the piece before it; its x is no more than that of the end.
   public var start: CurvePoint
   /// The slope at the start, in distances per whole of x.
   public var startSlope: Double
@@ -14,19 +14,8 @@ public struct HermitePiece: Equatable, Sendable {
   /// The slope at the end, in distances per whole of x.
   public var endSlope: Double
 
-  /// Creates a piece.
-  /// - Precondition: `start.x` ≤ `end.x`. It isn't checked.
-  public init(start: CurvePoint, startSlope: Double, end: CurvePoint, endSlope: Double) {
-    self.start = start
-    self.startSlope = startSlope
-    self.end = end
-    self.endSlope = endSlope
-  }
-
   /// The width as a share of time, 0…1.
   public var width: Double { end.x - start.x }
-  /// Whether progress jumps from the start's to the end's at one instant.
-  public var isStep: Bool { width == 0 }
 
   /// The same piece as a Bézier, with its handles at the thirds.
   public var bezier: Cubic {
@@ -35,7 +24,9 @@ public struct HermitePiece: Equatable, Sendable {
       start, CurvePoint(start.x + third, start.y + third * startSlope),
       CurvePoint(end.x - third, end.y - third * endSlope), end)
   }
+}
 
+extension HermitePiece {
   /// Takes the slopes of a piece whose handles are at its thirds.
   init(_ piece: Cubic) {
     start = piece.start

@@ -94,11 +94,6 @@ extension SmoothSpan {
   }
 
   private func zero(in range: ClosedRange<Double>, rising: Bool) -> Double {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if (slope(at: middle) > 0) == rising { high = middle } else { low = middle }
-    }
-    return (low + high) / 2
+    Double.bisected(range.lowerBound, range.upperBound) { (slope(at: $0) > 0) != rising }
   }
 }

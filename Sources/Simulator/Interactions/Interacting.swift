@@ -27,17 +27,6 @@ extension ResolvedTransition {
       motion: .progress(interaction, from: progress, to: goal, easing: rest.easing))
   }
 
-  /// Returns what happens after a finger's release.
-  /// * `progress`: the progress at the release, clamped to 0…1.
-  /// * `velocity`: the finger's velocity along the gesture's direction, in points per second (for a pinch in scale per
-  /// second).
-  /// - Returns: nil if `release` has a spring that doesn't settle.
-  public func release(
-    _ interaction: Interaction, at progress: Double, velocity: Double, in scene: Scene
-  ) -> ReleasedInteraction? {
-    release(LetGo(of: interaction, at: progress, velocity: velocity), in: scene)
-  }
-
   /// Returns the curve of the motion after a release, for a spring without the finger's speed; nil if the spec leaves
   /// it to the default, `ease-out`.
   public func releaseEasing(of interaction: Interaction) -> Easing? {

@@ -11,16 +11,13 @@ extension Double {
   static func exp(_ x: Double) -> Double { _exp(x) }
   static func expm1(_ x: Double) -> Double { _expm1(x) }
   static func log(_ x: Double) -> Double { _log(x) }
-  static func sin(_ x: Double) -> Double { _sin(x) }
-  static func cos(_ x: Double) -> Double { _cos(x) }
-  static func tan(_ x: Double) -> Double { _tan(x) }
-  static func acos(_ x: Double) -> Double { _acos(x) }
-  static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
-  static func sinh(_ x: Double) -> Double { _sinh(x) }
-  static func cosh(_ x: Double) -> Double { _cosh(x) }
+  package static func sin(_ x: Double) -> Double { _sin(x) }
+  package static func cos(_ x: Double) -> Double { _cos(x) }
+  /// The angle; rounding may put the argument outside of -1…1.
+  package static func asin(_ x: Double) -> Double { _asin(min(max(x, -1), 1)) }
+  package static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
   static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
   static func pow(_ x: Double, _ y: Double) -> Double { _pow(x, y) }
-  static func cbrt(_ x: Double) -> Double { _cbrt(x) }
 }
 
 private func _exp(_ x: Double) -> Double { exp(x) }
@@ -28,14 +25,10 @@ private func _expm1(_ x: Double) -> Double { expm1(x) }
 private func _log(_ x: Double) -> Double { log(x) }
 private func _sin(_ x: Double) -> Double { sin(x) }
 private func _cos(_ x: Double) -> Double { cos(x) }
-private func _tan(_ x: Double) -> Double { tan(x) }
-private func _acos(_ x: Double) -> Double { acos(x) }
+private func _asin(_ x: Double) -> Double { asin(x) }
 private func _atan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
-private func _sinh(_ x: Double) -> Double { sinh(x) }
-private func _cosh(_ x: Double) -> Double { cosh(x) }
 private func _hypot(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 private func _pow(_ x: Double, _ y: Double) -> Double { pow(x, y) }
-private func _cbrt(_ x: Double) -> Double { cbrt(x) }
 
 /// Limits beyond which the simulator refuses a spec.
 enum Limits {
@@ -54,7 +47,7 @@ enum Limits {
 extension Double {
   /// Returns the smallest number of a range, to the last bit, at which a condition ceases to hold. It must hold from
   /// the lower bound up to there, and not after; the upper bound if it holds everywhere.
-  static func bisected(_ low: Double, _ high: Double, while holds: (Double) -> Bool) -> Double {
+  package static func bisected(_ low: Double, _ high: Double, while holds: (Double) -> Bool) -> Double {
     var (low, high) = (low, high)
     while true {
       let middle = low + (high - low) / 2

@@ -58,12 +58,7 @@ public struct ResolvedTransition: Sendable {
   /// The times of both directions; nil if the transition wasn't made by `Resolver`.
   let plan: DirectionPlan?
 
-  /// Creates a resolved transition.
   /// - Precondition: one scene for each viewport of the spec, in its order; `scenes` isn't empty.
-  public init(spec: TransitionSpec, source: String, scenes: [Scene]) {
-    self.init(spec: spec, source: source, scenes: scenes, plan: nil)
-  }
-
   init(spec: TransitionSpec, source: String, scenes: [Scene], plan: DirectionPlan?) {
     self.plan = plan
     self.spec = spec
@@ -106,24 +101,12 @@ public struct Scene: Sendable {
   public let viewport: Viewport
   /// Whether the spec is mirrored left to right here.
   public let isMirrored: Bool
-  /// The elements, by element index.
+  /// The elements, by element index; both timelines have as many.
   public let elements: [SceneElement]
   /// The direction from the source screen to the destination screen.
   public private(set) var present: Timeline
   /// The direction back to the source screen, however the spec derives it.
   public private(set) var dismiss: Timeline
-
-  /// Creates a scene.
-  /// - Precondition: `elements` and both timelines have one entry for each element of the spec, in its order.
-  public init(
-    viewport: Viewport, isMirrored: Bool, elements: [SceneElement], present: Timeline, dismiss: Timeline
-  ) {
-    self.viewport = viewport
-    self.isMirrored = isMirrored
-    self.elements = elements
-    self.present = present
-    self.dismiss = dismiss
-  }
 
   /// Returns the timeline of a direction.
   public func timeline(_ direction: Direction) -> Timeline {
@@ -161,15 +144,6 @@ public struct SceneElement: Sendable, Hashable {
   /// Whether samples show `cornerRadius` as four corners.
   public var usesFourCorners: Bool
 
-  /// Creates an element. The anchor is in shares of the frame; (0.5, 0.5) is its centre.
-  public init(anchor: UnitPoint, source: RestState, destination: RestState, hasFill: Bool, usesFourCorners: Bool) {
-    self.anchor = anchor
-    self.source = source
-    self.destination = destination
-    self.hasFill = hasFill
-    self.usesFourCorners = usesFourCorners
-  }
-
   /// Returns the state at rest on one of the screens.
   public func state(_ side: Side) -> RestState {
     side == .source ? source : destination
@@ -189,15 +163,6 @@ public struct RestState: Sendable, Hashable {
   /// Whether the frame is used as written (`"viewport"`, an id, an overlay's or a screen's), and isn't an example of
   /// what a platform measures at run time.
   public var isFrameLiteral: Bool
-
-  /// Creates a state with nothing left to inherit.
-  public init(values: PropertyValues, fit: Fit, align: UnitPoint, fill: Color?, isFrameLiteral: Bool) {
-    self.values = values
-    self.fit = fit
-    self.align = align
-    self.fill = fill
-    self.isFrameLiteral = isFrameLiteral
-  }
 }
 
 /// A value of every property, not clamped. A value is four numbers; its property determines how many of them are used.

@@ -118,14 +118,6 @@ public struct PhaseSpan: Sendable, Hashable {
   public let end: Double
   /// The milliseconds that the change of one element takes.
   public let duration: Double
-
-  /// Creates a span. All times are in milliseconds.
-  public init(name: String, start: Double, end: Double, duration: Double) {
-    self.name = name
-    self.start = start
-    self.end = end
-    self.duration = duration
-  }
 }
 
 /// The motion of one element in one direction.

@@ -9,14 +9,6 @@ public struct Track: Sendable {
   /// The segments in order of time; never empty, and never overlapping.
   public let segments: [Segment]
 
-  /// Creates a track.
-  /// - Precondition: `segments` isn't empty, is in order of time, and none overlaps another.
-  public init(property: Property, initial: SIMD4<Double>, segments: [Segment]) {
-    self.property = property
-    self.initial = initial
-    self.segments = segments
-  }
-
   /// The value after the last segment.
   public var final: SIMD4<Double> { segments.last?.to.value ?? initial }
 }
@@ -81,16 +73,11 @@ public struct Endpoint: Sendable, Hashable {
 /// How much a value changes with the initial value of its segment if a run begins in mid-flight: by `own` times the
 /// change of the track's own value, and for a position also by `size` times the change of the width and the height.
 public struct Held: Sendable, Hashable {
-  /// 1 for an omitted component, 0 for a given one.
+  /// For each component 1 if it is omitted, 0 if it is given.
   public var own: SIMD4<Double>
   /// For a position, the factors of the width for x and of the height for y. A frame's anchor moves with an omitted
   /// extent.
-  public var size: SIMD2<Double>
-
-  /// Creates factors. Components of `own` are 0 or 1, those of `size` shares of the element's width and height.
-  public init(own: SIMD4<Double>, size: SIMD2<Double> = .zero) {
-    (self.own, self.size) = (own, size)
-  }
+  public var size = SIMD2<Double>.zero
 
   /// All components are omitted.
   static let all = Held(own: .one)
@@ -129,7 +116,7 @@ public enum Way: Sendable, Hashable {
 public struct KeyframePath: Sendable, Hashable {
   /// The shares of progress, strictly increasing from 0 to 1.
   public var positions: [Double]
-  /// The values, one for each position.
+  /// The values, as many as positions.
   public var values: [Endpoint]
   /// How values between two positions are interpolated.
   public var interpolation: Interpolation
@@ -144,13 +131,5 @@ public struct KeyframePath: Sendable, Hashable {
     case hold
     /// A value applies from the keyframe before it on: `hold`, played backwards.
     case holdNext
-  }
-
-  /// Creates a path.
-  /// - Precondition: there are as many values as positions; positions increase strictly from 0 to 1.
-  public init(positions: [Double], values: [Endpoint], interpolation: Interpolation) {
-    self.positions = positions
-    self.values = values
-    self.interpolation = interpolation
   }
 }

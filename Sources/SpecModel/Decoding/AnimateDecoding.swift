@@ -15,10 +15,7 @@ extension SpecDecoder {
     if text.last == UInt8(ascii: "*"), Identifier.isNameBeginning(text.dropLast()) {
       return .pattern(prefix: String(key.dropLast()))
     }
-    if text.contains(UInt8(ascii: "*")) {
-      report(.invalidValue, .noPattern(key), at: keyPlace(value))
-      return nil
-    }
+    if text.contains(UInt8(ascii: "*")) { return report(.invalidValue, .noPattern(key), at: keyPlace(value)) }
     return .element(key)
   }
 

@@ -70,13 +70,9 @@ extension SpecDecoder {
 
   private func stepCount(_ node: JSONNode) -> Int? {
     guard let number = number(node, .steps) else { return nil }
-    guard number == number.rounded() else {
-      invalid(node, .noWholeNumber(number))
-      return nil
-    }
+    guard number == number.rounded() else { return invalid(node, .noWholeNumber(number)) }
     guard number <= Double(Self.stepLimit) else {
-      report(.limitExceeded, .tooManySteps(number), at: place(node))
-      return nil
+      return report(.limitExceeded, .tooManySteps(number), at: place(node))
     }
     return Int(number)
   }
@@ -130,10 +126,7 @@ extension SpecDecoder {
   private func numbers(_ node: JSONNode, count: Int) -> [Double]? {
     guard expect(.array, node) else { return nil }
     let values = document.items(of: node).prefix(count + 1).map { self.number($0) }
-    guard values.count == count else {
-      invalid(node, .wrongCount(name(of: node), count))
-      return nil
-    }
+    guard values.count == count else { return invalid(node, .wrongCount(name(of: node), count)) }
     return values.contains(nil) ? nil : values.compactMap { $0 }
   }
 }

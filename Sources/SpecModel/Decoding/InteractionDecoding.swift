@@ -75,10 +75,7 @@ extension SpecDecoder {
 
   private func travel(_ node: JSONNode) -> Length? {
     guard let distance = length(node) else { return nil }
-    if let points = distance.plainPoints, points < NumberRange.tiny {
-      invalid(node, .noTravel(points))
-      return nil
-    }
+    if let points = distance.plainPoints, points < NumberRange.tiny { return invalid(node, .noTravel(points)) }
     return distance
   }
 

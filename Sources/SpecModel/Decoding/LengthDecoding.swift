@@ -7,8 +7,7 @@ extension SpecDecoder {
     case .number: return number(node).map { Length($0) }
     case .string: return lengthText(node, allowsPercent: allowsPercent)
     case .null, .bool, .array, .object:
-      wrongType(node, "a length (a number or a text such as `100vw - 32`)")
-      return nil
+      return wrongType(node, "a length (a number or a text such as `100vw - 32`)")
     }
   }
 
@@ -16,17 +15,14 @@ extension SpecDecoder {
     let text = document.text(node)
     guard let length = Length(text: text) else {
       let meant = Length.tidied(text).map { .string($0) } ?? pastedLength(node)
-      invalid(node, .noLength(document.string(node), meant), fix: meant.map { literal(in: $0, at: place(node)) })
-      return nil
+      return invalid(node, .noLength(document.string(node), meant), fix: meant.map { literal(in: $0, at: place(node)) })
     }
     if length[.percent] != 0 || text.contains(UInt8(ascii: "%")), !allowsPercent {
       let meant = pastedLength(node)
-      invalid(node, .percent(document.string(node), meant), fix: meant.map { literal(in: $0, at: place(node)) })
-      return nil
+      return invalid(node, .percent(document.string(node), meant), fix: meant.map { literal(in: $0, at: place(node)) })
     }
     for unit in Length.Unit.allCases where !(abs(length[unit]) <= NumberRange.absurd) {
-      report(.limitExceeded, .absurdLength(document.string(node)), at: place(node))
-      return nil
+      return report(.limitExceeded, .absurdLength(document.string(node)), at: place(node))
     }
     return length
   }

@@ -77,10 +77,7 @@ extension SpecDecoder {
     _ key: JSONNode, before value: JSONNode, among words: [String], _ hint: (String) -> String?
   ) -> String? {
     let name = document.string(key)
-    if let hint = hint(name) {
-      report(.unknownKey, .hinted(name, hint), at: keyPlace(value))
-      return nil
-    }
+    if let hint = hint(name) { return report(.unknownKey, .hinted(name, hint), at: keyPlace(value)) }
     let suggestion = PastedValue.key(name, among: words) ?? suggestion(for: name, among: words)
     report(
       .unknownKey, .unknownKey(name, words, suggestion), at: keyPlace(value),

@@ -50,6 +50,12 @@ extension SpecDecoder {
       fix: meant.map { literal(in: $0, at: place(node)) })
   }
 
+  /// The same in place of a value.
+  func wrongType<Value>(_ node: JSONNode, _ expected: Message, meant: JSONLiteral? = nil) -> Value? {
+    wrongType(node, expected, meant: meant)
+    return nil
+  }
+
   /// A fix that replaces the value at a place.
   func literal(in meant: JSONLiteral, at place: Place) -> Fix {
     Fix("replace with `\(meant.written)`", at: place, replacement: meant.written)
@@ -62,6 +68,14 @@ extension SpecDecoder {
     report(.invalidValue, message(), at: place(node), notes: notes(), fix: fix())
   }
 
+  /// The same in place of a value.
+  func invalid<Value>(
+    _ node: JSONNode, _ message: @autoclosure () -> Message, notes: @autoclosure () -> [Note] = [],
+    fix: @autoclosure () -> Fix? = nil
+  ) -> Value? {
+    report(.invalidValue, message(), at: place(node), notes: notes(), fix: fix())
+  }
+
   /// Decodes a number in a range, or a token for one; nil after a finding.
   func number(_ node: JSONNode, _ range: NumberRange = .any, _ unit: NumberUnit = .plain) -> Double? {
     if let path = tokenPath(node) {
@@ -69,8 +83,7 @@ extension SpecDecoder {
     }
     guard document.kind(of: node) == .number else {
       let pasted = document.kind(of: node) == .string ? PastedValue.number(document.string(node), unit) : nil
-      wrongType(node, Message(JSONKind.number.text), meant: pasted.map { .number($0) })
-      return nil
+      return wrongType(node, Message(JSONKind.number.text), meant: pasted.map { .number($0) })
     }
     return checked(document.number(node), range, node, of: nil)
   }
@@ -81,18 +94,15 @@ extension SpecDecoder {
     guard range.contains(value) else {
       let percent = token == nil && range == .unit && value >= 2 && value <= 100 && value == value.rounded()
       let meant: JSONLiteral? = percent ? .some(.number(value / 100)) : .none
-      invalid(
+      return invalid(
         node, .outside(name(of: node), value, range, meant), notes: notes,
         fix: meant.map { literal(in: $0, at: place(node)) })
-      return nil
     }
     guard abs(value) <= NumberRange.absurd else {
-      report(.limitExceeded, .absurd(name(of: node), value), at: place(node), notes: notes)
-      return nil
+      return report(.limitExceeded, .absurd(name(of: node), value), at: place(node), notes: notes)
     }
     guard !range.isPositive || value >= NumberRange.tiny else {
-      report(.limitExceeded, .tiny(name(of: node), value), at: place(node), notes: notes)
-      return nil
+      return report(.limitExceeded, .tiny(name(of: node), value), at: place(node), notes: notes)
     }
     return value
   }
@@ -137,8 +147,7 @@ extension SpecDecoder {
     if let path = tokenPath(node) { return tokenColor(path, node) }
     if let color = Color(hex: document.string(node)) { return color }
     let meant = PastedValue.color(document.string(node))
-    invalid(node, .noColor(document.string(node), meant), fix: replacement(meant, at: place(node)))
-    return nil
+    return invalid(node, .noColor(document.string(node), meant), fix: replacement(meant, at: place(node)))
   }
 
   /// The number or boolean in a quoted text.

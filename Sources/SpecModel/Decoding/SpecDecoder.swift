@@ -31,6 +31,15 @@ final class SpecDecoder {
     report(Finding(rule, message(), at: place(), notes: notes(), fix: fix()))
   }
 
+  /// The same in place of a value.
+  func report<Value>(
+    _ rule: Rule, _ message: @autoclosure () -> Message, at place: @autoclosure () -> Place,
+    notes: @autoclosure () -> [Note] = [], fix: @autoclosure () -> Fix? = nil
+  ) -> Value? {
+    report(Finding(rule, message(), at: place(), notes: notes(), fix: fix()))
+    return nil
+  }
+
   private func report(_ finding: @autoclosure () -> Finding) {
     guard !isFull else { return }
     if findings.count == Self.findingLimit {

@@ -86,8 +86,7 @@ extension SpecDecoder {
       return nil
     }
     if let motion = SpringEstimate(spring), !motion.isReasonable {
-      report(.limitExceeded, .absurdSpring(motion), at: place(node))
-      return nil
+      return report(.limitExceeded, .absurdSpring(motion), at: place(node))
     }
     return spring
   }

@@ -84,8 +84,7 @@ extension SpecDecoder {
 
   private func radius(_ node: JSONNode) -> Double? {
     guard document.kind(of: node) == .number || tokenPath(node) != nil else {
-      wrongType(node, "a number or an object of corners", meant: corners(node))
-      return nil
+      return wrongType(node, "a number or an object of corners", meant: corners(node))
     }
     return number(node, .notNegative, .points)
   }
@@ -96,8 +95,7 @@ extension SpecDecoder {
     case .object: return parts(node, PointKey.self) { plainLength($0) }
     case .number: return number(node).map { [Length($0), Length($0)] }
     case .null, .bool, .string, .array:
-      wrongType(node, "a number or an object of x and y", meant: scaled(node) ?? listed(node, PointKey.self))
-      return nil
+      return wrongType(node, "a number or an object of x and y", meant: scaled(node) ?? listed(node, PointKey.self))
     }
   }
 

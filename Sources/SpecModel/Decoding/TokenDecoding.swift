@@ -39,17 +39,13 @@ extension SpecDecoder {
   func tokenNumber(_ path: String, _ node: JSONNode, _ unit: NumberUnit) -> (number: Double, token: Token)? {
     guard let (token, value) = tokenValue(path, node) else { return nil }
     if let number = unit.number(value) { return (number, token) }
-    mismatch(token, node, unit.types)
-    return nil
+    return mismatch(token, node, unit.types)
   }
 
   /// The colour of a token; nil after a finding.
   func tokenColor(_ path: String, _ node: JSONNode) -> Color? {
     guard let (token, value) = tokenValue(path, node) else { return nil }
-    guard case .color(let color) = value else {
-      mismatch(token, node, [.color])
-      return nil
-    }
+    guard case .color(let color) = value else { return mismatch(token, node, [.color]) }
     let notes = [Note(.tokenHere, at: token.place)]
     if color.color == nil {
       report(.invalidValue, .noHex(path, color.space), at: place(node), notes: notes)
@@ -64,37 +60,31 @@ extension SpecDecoder {
     guard let (token, value) = tokenValue(path, node) else { return nil }
     if case .cubicBezier(let handles) = value { return .cubicBezier(handles) }
     if case .spring(let spring) = value { return .spring(spring) }
-    mismatch(token, node, [.cubicBezier, .spring])
-    return nil
+    return mismatch(token, node, [.cubicBezier, .spring])
   }
 
   /// Decodes `timing`, which takes a `transition` token; nil after a finding.
   func timing(_ node: JSONNode) -> (timing: TokenTiming, place: Place)? {
-    guard let path = tokenPath(node) else {
-      report(.wrongType, .timingIsToken, at: place(node))
-      return nil
-    }
+    guard let path = tokenPath(node) else { return report(.wrongType, .timingIsToken, at: place(node)) }
     guard let (token, value) = tokenValue(path, node) else { return nil }
     if case .transition(let timing) = value { return (timing, token.place) }
-    mismatch(token, node, [.transition])
-    return nil
+    return mismatch(token, node, [.transition])
   }
 
   /// Nil after a finding here or in the token's file.
   private func tokenValue(_ path: String, _ node: JSONNode) -> (token: Token, value: TokenValue)? {
     guard let token = tokens.tokens[path] else {
       let close = suggestion(for: path, among: tokenNames)
-      report(
+      return report(
         .unknownReference, tokenNames.isEmpty ? .noTokens(path) : .noToken(path, close), at: place(node),
         fix: replacement(close.map { "{\($0)}" }, at: place(node)))
-      return nil
     }
     return token.value.map { (token, $0) }
   }
 
-  private func mismatch(_ token: Token, _ node: JSONNode, _ types: [TokenType]) {
-    guard let type = token.type else { return }
-    report(
+  private func mismatch<Value>(_ token: Token, _ node: JSONNode, _ types: [TokenType]) -> Value? {
+    guard let type = token.type else { return nil }
+    return report(
       .wrongType, .mismatch(name(of: node), type, types), at: place(node), notes: [Note(.tokenHere, at: token.place)])
   }
 }

@@ -51,6 +51,17 @@ package struct DocumentCursor {
     findings.add(rule, "\(name) \(message)", at: .value(pointer), fix: fix)
   }
 
+  /// The same in place of a value.
+  package func wrong<Value>(_ message: Message, _ rule: Rule = .invalidValue) -> Value? {
+    wrong(message, rule, fix: nil)
+    return nil
+  }
+
+  private func wrongType<Value>(_ expected: Message) -> Value? {
+    wrongType(expected, meant: nil)
+    return nil
+  }
+
   /// - Parameter meant: what the value probably means.
   private func wrongType(_ expected: Message, meant: JSONLiteral? = nil) {
     let fix = meant.map {
@@ -65,10 +76,7 @@ package struct DocumentCursor {
 
   /// The members of an object that accepts only these keys, some of which are required.
   package func object(required: [String], optional: [String] = []) -> DocumentCursor? {
-    guard case .object(let members) = value else {
-      wrongType("an object")
-      return nil
-    }
+    guard case .object(let members) = value else { return wrongType("an object") }
     let known = required + optional
     for member in members where !known.contains(member.key) {
       findings.unknown("key", member.key, of: known, at: .key(pointer / member.key), rule: .unknownKey)
@@ -117,34 +125,29 @@ package struct DocumentCursor {
 
   package func string() -> String? {
     if case .string(let text) = value { return text }
-    wrongType("a string")
-    return nil
+    return wrongType("a string")
   }
 
   package func text() -> String? {
     guard let text = string() else { return nil }
     if !text.isEmpty { return text }
-    wrong("is empty")
-    return nil
+    return wrong("is empty")
   }
 
   package func number() -> Double? {
     if case .number(let number) = value, number.isFinite { return number }
-    wrongType("a number")
-    return nil
+    return wrongType("a number")
   }
 
   package func whole() -> Int? {
     guard let number = number() else { return nil }
     if let whole = Int(exactly: number) { return whole }
-    wrong("takes a whole number")
-    return nil
+    return wrong("takes a whole number")
   }
 
   package func flag() -> Bool? {
     if case .bool(let flag) = value { return flag }
-    wrongType("true or false")
-    return nil
+    return wrongType("true or false")
   }
 
   package func word<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type = Word.self) -> Word? {

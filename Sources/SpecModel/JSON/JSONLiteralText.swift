@@ -96,17 +96,10 @@ struct JSONPrinter {
     bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
-  /// Appended at once: keys are a third of the output for large values.
   mutating func append(key: StaticString, needsComma: Bool) {
-    let (name, count) = (key.utf8Start, key.utf8CodeUnitCount)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { text in
-      text[0] = UInt8(ascii: ",")
-      text[1] = UInt8(ascii: "\"")
-      for index in 0..<count { text[index + 2] = name[index] }
-      text[count + 2] = UInt8(ascii: "\"")
-      text[count + 3] = UInt8(ascii: ":")
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[(needsComma ? 0 : 1)...]))
-    }
+    append(word: needsComma ? ",\"" : "\"")
+    append(word: key)
+    append(word: "\":")
   }
 
   mutating func append(_ text: ArraySlice<UInt8>) {
@@ -162,47 +155,15 @@ extension JSONPrinter {
     let scaled = (size * million).rounded()
     guard scaled / million == size else { return false }
     let (whole, part) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.shortLength) { digits in
-      var start = digits.count
-      Self.fill(digits, with: part, before: &start)
-      if part > 0 { Self.put(".", into: digits, before: &start) }
-      var rest = whole
-      repeat {
-        Self.put(digit: rest % 10, into: digits, before: &start)
-        rest /= 10
-      } while rest > 0
-      if number < 0 { Self.put("-", into: digits, before: &start) }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
-    }
+    if number < 0 { append("-") }
+    bytes.append(contentsOf: String(whole).utf8)
+    if part == 0 { return true }
+    // Six digits after a 1, which becomes the point.
+    var digits = Array(String(1_000_000 + part).utf8)
+    digits[0] = UInt8(ascii: ".")
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    bytes += digits
     return true
-  }
-
-  /// A sign, nine digits, a point, six digits.
-  private static let shortLength = 17
-
-  /// Six digits without trailing zeros.
-  private static func fill(
-    _ digits: UnsafeMutableBufferPointer<UInt8>, with millionths: UInt64, before start: inout Int
-  ) {
-    if millionths == 0 { return }
-    var (rest, places) = (millionths, 6)
-    while rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
-    for _ in 0..<places {
-      put(digit: rest % 10, into: digits, before: &start)
-      rest /= 10
-    }
-  }
-
-  private static func put(digit: UInt64, into digits: UnsafeMutableBufferPointer<UInt8>, before start: inout Int) {
-    start -= 1
-    digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
-  }
-
-  private static func put(
-    _ sign: Unicode.Scalar, into digits: UnsafeMutableBufferPointer<UInt8>, before start: inout Int
-  ) {
-    start -= 1
-    digits[start] = UInt8(ascii: sign)
   }
 }
 

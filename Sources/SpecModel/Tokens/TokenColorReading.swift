@@ -15,8 +15,7 @@ extension TokenResolver {
     if let node = members["alpha"] {
       guard let number = numberPart(node) else { return nil }
       guard 0...1 ~= number else {
-        findings.add(.invalidValue, "`alpha` is from 0 to 1, not \(JSONLiteral.text(of: number))", at: node)
-        return nil
+        return findings.add(.invalidValue, "`alpha` is from 0 to 1, not \(JSONLiteral.text(of: number))", at: node)
       }
       alpha = number
     }
@@ -34,8 +33,7 @@ extension TokenResolver {
     guard expect(.string, node) else { return nil }
     let name = findings.string(node)
     if colorSpaces.contains(name) { return name }
-    findings.add(.invalidValue, .noSpace(name, colorSpaces), at: node)
-    return nil
+    return findings.add(.invalidValue, .noSpace(name, colorSpaces), at: node)
   }
 
   /// `none`, a component without effect, is 0.
@@ -43,16 +41,14 @@ extension TokenResolver {
     guard expect(.array, node) else { return nil }
     let items = findings.items(node)
     guard items.count == 3 else {
-      findings.add(.invalidValue, "a colour has 3 components, not \(items.count)", at: node)
-      return nil
+      return findings.add(.invalidValue, "a colour has 3 components, not \(items.count)", at: node)
     }
     let numbers = items.compactMap { item -> Double? in
       if findings.kind(item) == .string, findings.string(item) == "none" { return 0 }
       guard let number = numberPart(item) else { return nil }
       // Specs use only the `hex` of other spaces.
       if space != "srgb" || 0...1 ~= number { return number }
-      findings.add(.invalidValue, "this component is from 0 to 1, not \(JSONLiteral.text(of: number))", at: item)
-      return nil
+      return findings.add(.invalidValue, "this component is from 0 to 1, not \(JSONLiteral.text(of: number))", at: item)
     }
     return numbers.count == 3 ? numbers : nil
   }
@@ -61,8 +57,7 @@ extension TokenResolver {
     guard expect(.string, node) else { return nil }
     let text = findings.string(node)
     if text.utf8.count == 7, let color = Color(hex: text) { return color }
-    findings.add(.invalidValue, "`hex` is `#RRGGBB`, not \(text.inBackticks)", at: node)
-    return nil
+    return findings.add(.invalidValue, "`hex` is `#RRGGBB`, not \(text.inBackticks)", at: node)
   }
 }
 

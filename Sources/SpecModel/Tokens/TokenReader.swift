@@ -38,6 +38,14 @@ final class TokenFindings {
     all.append(Finding(rule, message(), at: place(node, isKey: isKey), notes: notes, fix: fix))
   }
 
+  /// The same in place of a value.
+  func add<Value>(
+    _ rule: Rule, _ message: @autoclosure () -> Message, at node: TokenNode, notes: [Note] = []
+  ) -> Value? {
+    add(rule, message(), at: node, isKey: false, notes: notes)
+    return nil
+  }
+
   /// The result of a reading that may fail without a finding.
   func trying<Value>(_ body: () -> Value?) -> Value? {
     quiet += 1
@@ -83,6 +91,11 @@ final class TokenFindings {
     let tokens = document(node).pointer(of: node.node).tokens
     guard let last = tokens.last else { return "the file" }
     return Int(last) == nil ? last.inBackticks : "an item of \((tokens.dropLast().last ?? "").inBackticks)"
+  }
+
+  func wrongType<Value>(_ node: TokenNode, _ expected: Message) -> Value? {
+    wrongType(node, expected)
+    return nil
   }
 
   func wrongType(_ node: TokenNode, _ expected: Message) {

@@ -78,9 +78,8 @@ final class TokenResolver {
     guard let token = target(path, at: node) else { return nil }
     guard let type = token.type else { return nil }
     if type == wanted { return token.value }
-    findings.add(
+    return findings.add(
       .wrongType, .mismatch(path, type, wanted), at: node, notes: [Note("the token is here", at: token.place)])
-    return nil
   }
 
   /// The target of a `$ref`: a value, or a part of one.
@@ -90,42 +89,27 @@ final class TokenResolver {
 
   /// The token with a path; nil, after a finding, if it doesn't exist or depends on this reference.
   private func target(_ path: String, at node: TokenNode, isQuiet: Bool = false) -> Token? {
-    guard let raw = tokens[path] else {
-      if !isQuiet { unknown(path, at: node) }
-      return nil
-    }
-    if let start = open.firstIndex(of: .token(path)) {
-      if !isQuiet { circle(from: start, at: node) }
-      return nil
-    }
+    guard let raw = tokens[path] else { return isQuiet ? nil : unknown(path, at: node) }
+    if let start = open.firstIndex(of: .token(path)) { return isQuiet ? nil : circle(from: start, at: node) }
     guard open.count < Self.chainLimit else {
-      if !isQuiet { findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node) }
-      return nil
+      return isQuiet ? nil : findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node)
     }
     return resolved(path, raw)
   }
 
   private func value(at node: TokenNode, as wanted: TokenType?) -> TokenValue? {
     guard findings.kind(node) == .string else {
-      findings.wrongType(node, "a JSON pointer such as `#/group/name/$value`")
-      return nil
+      return findings.wrongType(node, "a JSON pointer such as `#/group/name/$value`")
     }
     let text = findings.string(node)
-    guard let pointer = TokenPointer(text) else {
-      findings.add(.invalidValue, .noPointer(text), at: node)
-      return nil
-    }
+    guard let pointer = TokenPointer(text) else { return findings.add(.invalidValue, .noPointer(text), at: node) }
     guard let split = pointer.steps.firstIndex(of: "$value") else {
-      findings.add(.invalidValue, .noValue(text), at: node)
-      return nil
+      return findings.add(.invalidValue, .noValue(text), at: node)
     }
     let path = pointer.steps[..<split].joined(separator: ".")
     let rest = pointer.steps[(split + 1)...]
     if rest.isEmpty, let wanted { return aliased(path, at: node, as: wanted) }
-    guard let token = tokens[path] else {
-      unknown(path, at: node)
-      return nil
-    }
+    guard let token = tokens[path] else { return unknown(path, at: node) }
     guard let part = part(rest, of: token, at: node) else { return nil }
     guard let wanted else { return .other }
     return follow(part, from: node, text, as: wanted)
@@ -133,20 +117,15 @@ final class TokenResolver {
 
   /// Reads a part of a value as the given type.
   private func follow(_ part: TokenNode, from node: TokenNode, _ text: String, as wanted: TokenType) -> TokenValue? {
-    if let start = open.firstIndex(of: .pointer(part)) {
-      circle(from: start, at: node)
-      return nil
-    }
+    if let start = open.firstIndex(of: .pointer(part)) { return circle(from: start, at: node) }
     guard open.count < Self.chainLimit else {
-      findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node)
-      return nil
+      return findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node)
     }
     open.append(.pointer(part))
     defer { open.removeLast() }
     if let value = findings.trying({ value(part, as: wanted) }) { return value }
-    findings.add(
+    return findings.add(
       .wrongType, .noSuchPart(text, wanted), at: node, notes: [Note("it leads here", at: findings.place(part))])
-    return nil
   }
 
   /// Follows a path into a value, through its references.
@@ -155,18 +134,14 @@ final class TokenResolver {
     for step in steps {
       while let here = current, let next = referred(here) {
         hops += 1
-        guard hops < Self.chainLimit else {
-          findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node)
-          return nil
-        }
+        guard hops < Self.chainLimit else { return findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node) }
         current = tokens[next]?.value
       }
       guard let here = current else { return nil }
       current = child(step, of: here)
       if current == nil {
-        findings.add(
+        return findings.add(
           .unknownReference, .noPart(step), at: node, notes: [Note("of what is here", at: findings.place(here))])
-        return nil
       }
     }
     return current
@@ -197,19 +172,19 @@ final class TokenResolver {
     }
   }
 
-  private func unknown(_ path: String, at node: TokenNode) {
+  private func unknown<Value>(_ path: String, at node: TokenNode) -> Value? {
     let close = suggestions.closest(to: path, in: names)
-    findings.add(.unknownReference, "unknown token \(path.inBackticks)\(Message.didYouMean(close))", at: node)
+    return findings.add(.unknownReference, "unknown token \(path.inBackticks)\(Message.didYouMean(close))", at: node)
   }
 
-  private func circle(from start: Int, at node: TokenNode) {
+  private func circle<Value>(from start: Int, at node: TokenNode) -> Value? {
     let paths = open[start...].compactMap { step -> String? in
       if case .token(let path) = step { path } else { nil }
     }
     let notes = paths.prefix(6).compactMap { path in
       tokens[path].map { Note("the token \(path.inBackticks)", at: findings.place($0.node)) }
     }
-    findings.add(.cyclicReference, .circle(paths), at: node, notes: notes)
+    return findings.add(.cyclicReference, .circle(paths), at: node, notes: notes)
   }
 }
 

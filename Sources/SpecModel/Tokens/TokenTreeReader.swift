@@ -86,28 +86,22 @@ struct TokenTreeReader {
   }
 
   private func type(_ node: TokenNode) -> TokenType? {
-    guard findings.kind(node) == .string else {
-      findings.wrongType(node, "the name of a type")
-      return nil
-    }
+    guard findings.kind(node) == .string else { return findings.wrongType(node, "the name of a type") }
     let name = findings.string(node)
     if let type = TokenType(rawValue: name) { return type }
     let close = Suggestion.closest(to: name, in: TokenType.allCases.map(\.rawValue))
-    findings.add(.invalidValue, .noType(name, close), at: node)
-    return nil
+    return findings.add(.invalidValue, .noType(name, close), at: node)
   }
 
   private func base(_ node: TokenNode) -> (path: String, node: TokenNode)? {
     guard findings.kind(node) == .string else {
-      findings.wrongType(node, "a reference to a group, such as `{base}`")
-      return nil
+      return findings.wrongType(node, "a reference to a group, such as `{base}`")
     }
     let text = findings.string(node)
     if let path = TokenResolver.alias(text) { return (path, node) }
     if text.hasPrefix("#/") { return (text.dropFirst(2).split(separator: "/").joined(separator: "."), node) }
-    findings.add(
+    return findings.add(
       .invalidValue, "\(text.inBackticks) isn't a reference to a group; write one such as `{base}`", at: node)
-    return nil
   }
 
   /// Reads a property of a token or a group.

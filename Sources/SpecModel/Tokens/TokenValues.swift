@@ -42,8 +42,7 @@ extension TokenResolver {
     guard expect(.string, node) else { return nil }
     let word = findings.string(node)
     if words.contains(word) { return word }
-    findings.add(.invalidValue, .noWord(findings.name(node), word, words), at: node)
-    return nil
+    return findings.add(.invalidValue, .noWord(findings.name(node), word, words), at: node)
   }
 
   /// Reads `{ "value": 16, "unit": "px" }`; the factors convert the units.
@@ -90,14 +89,12 @@ extension TokenResolver {
     guard expect(.array, node) else { return nil }
     let items = findings.items(node)
     guard items.count == 4 else {
-      findings.add(.invalidValue, "\(findings.name(node)) takes 4 numbers, not \(items.count)", at: node)
-      return nil
+      return findings.add(.invalidValue, "\(findings.name(node)) takes 4 numbers, not \(items.count)", at: node)
     }
     let numbers = items.compactMap(numberPart)
     guard numbers.count == 4 else { return nil }
     for index in [0, 2] where !(0...1 ~= numbers[index]) {
-      findings.add(.invalidValue, .handleOutside(numbers[index]), at: items[index])
-      return nil
+      return findings.add(.invalidValue, .handleOutside(numbers[index]), at: items[index])
     }
     return BezierHandles(numbers[0], numbers[1], numbers[2], numbers[3])
   }

@@ -93,7 +93,8 @@ extension ResolvedTransition {
         flaws.append("\(interaction.name) at \(progress)")
       }
       for velocity in [0.0, -2000, 1e6, 1e308, -1e308] {
-        guard let released = release(interaction, at: progress, velocity: velocity, in: scene) else { continue }
+        let end = LetGo(of: interaction, at: progress, velocity: velocity)
+        guard let released = release(end, in: scene) else { continue }
         for time in [0, 16, released.duration] where !sample(released, at: time, in: scene).allSatisfy(\.isFinite) {
           flaws.append("\(interaction.name) let go at \(progress) with \(velocity), \(time) ms later")
         }

@@ -1,9 +1,9 @@
 import Foundation
-import Simulator
 import SpecModel
 import Testing
 
 @testable import Exporters
+@testable import Simulator
 
 #if canImport(FoundationXML)
   import FoundationXML

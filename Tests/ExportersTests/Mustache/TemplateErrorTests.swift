@@ -24,7 +24,7 @@ struct TemplateErrorTests {
       ("{{! {{a }}1️⃣{{.a}}", "`.a` is an invalid name: one side of a dot is empty"),
     ])
   func syntax(_ marked: String, _ text: String) throws {
-    try expect(marked, "template-syntax", text, mode: .lenient)
+    try expect(marked, "template-syntax", text)
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct TemplateErrorTests {
       ("{{#list}}{{.}}{{/list}}1️⃣{{.}}", "`.` is a list or an object, which has no text"),
     ])
   func strictNames(_ marked: String, _ text: String) throws {
-    try expect(marked, "template-name", text, mode: .strict)
+    try expect(marked, "template-name", text)
   }
 
   @Test func whatIsThereButEmptyIsKnown() throws {
@@ -51,11 +51,6 @@ struct TemplateErrorTests {
     let names = ["nothing", "no", "list", "text", "zero", "object"]
     let template = names.map { "{{#\($0)}}+{{/\($0)}}{{^\($0)}}-{{/\($0)}}" }.joined() + "{{nothing}}{{no}}{{zero}}"
     #expect(try render(template, value) == "----++false0")
-  }
-
-  @Test func lenientModePassesOverUnknownNames() throws {
-    let template = "<{{a}}{{a.b}}{{#a}}x{{/a}}{{>a}}{{>*a}}{{<a}}{{/a}}{{list}}>"
-    #expect(try render(template, ["list": [1]], mode: .lenient) == "<>")
   }
 
   @Test func namesThePartialInWhichItHappens() throws {
@@ -74,15 +69,15 @@ struct TemplateErrorTests {
 
   @Test func anUnknownMainTemplateIsAnError() throws {
     let error = try #require(throws: TemplateError.self) {
-      try TemplateLibrary([:]).render("main", with: [:], mode: .lenient, escaping: .none)
+      try TemplateLibrary([:]).render("main", with: [:], escaping: .none)
     }
     #expect(error.description == "main:1:1: unknown template `main`")
   }
 
-  private func expect(_ marked: String, _ rule: String, _ text: String, mode: TemplateMode) throws {
+  private func expect(_ marked: String, _ rule: String, _ text: String) throws {
     let template = try #require(MarkedTemplate(marked))
     let error = try #require(throws: TemplateError.self) {
-      try render(template.text, ["known": "value", "list": [1, 2]], mode: mode)
+      try render(template.text, ["known": "value", "list": [1, 2]])
     }
     #expect(error.message == TemplateMessage(rule: rule, text: text))
     #expect([error.line, error.column] == [template.line, template.column])

@@ -113,8 +113,8 @@ private func forEachRelease(
       for letGo in moments {
         let scene = transition.reference
         let label = "seed \(generated.seed) \(interaction.name) at \(letGo)"
-        guard let released = transition.release(interaction, at: letGo.progress, velocity: letGo.velocity, in: scene)
-        else { continue }
+        let end = LetGo(of: interaction, at: letGo.progress, velocity: letGo.velocity)
+        guard let released = transition.release(end, in: scene) else { continue }
         body(transition, scene, interaction, letGo, released, label)
       }
     }

@@ -265,7 +265,7 @@ struct SightSearchTests {
     let alone = Scene(
       viewport: scene.viewport, isMirrored: scene.isMirrored, elements: scene.elements, present: timeline,
       dismiss: timeline)
-    let one = ResolvedTransition(spec: transition.spec, source: transition.source, scenes: [alone])
+    let one = ResolvedTransition(spec: transition.spec, source: transition.source, scenes: [alone], plan: nil)
     var sightings = Sightings(of: rule.rule, in: one)
     rule.find(in: one, &sightings)
     return sightings.worst.first { $0.element == element }

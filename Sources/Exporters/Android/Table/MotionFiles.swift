@@ -87,7 +87,6 @@ extension Settings {
   /// Renders the text of a Kotlin file.
   /// - Parameter template: its path below `Templates/android`.
   func kotlin(_ template: String, _ value: TemplateValue) throws(TemplateError) -> String {
-    let (library, name) = try library(for: "android/" + template)
-    return String(decoding: try library.render(name, with: value, mode: .strict, escaping: .kotlin), as: UTF8.self)
+    String(decoding: try rendered("android/" + template, with: value, escaping: .kotlin), as: UTF8.self)
   }
 }

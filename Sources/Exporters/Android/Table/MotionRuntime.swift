@@ -1,4 +1,3 @@
-import Simulator
 import SpecModel
 
 /// The Kotlin that plays tables. A package has one copy of its files for all transitions.
@@ -19,13 +18,17 @@ struct MotionRuntime {
       + (settings.hasFragments ? ["MotionFragments.kt"] : [])
   }
 
-  func files() throws(TemplateError) -> [FileTree.File] {
+  /// An app's own copy.
+  var copy: Export {
     let package = settings.text(AndroidExporter.package)
-    let value = value(package: package, access: "internal")
-    return try selection.map { name throws(TemplateError) in
-      let text = try settings.kotlin("runtime/" + name + ".mustache", value)
-      return FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text)
-    }
+    return settings.files(
+      paths(in: "kotlin/\(PackageName.path(of: package))/"), of: "android",
+      with: value(package: package, access: "internal"), escaping: .kotlin)
+  }
+
+  /// The files in a folder, by their templates.
+  private func paths(in folder: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: selection.map { ("runtime/" + $0, folder + $0) })
   }
 
   /// The names of the module and of its Kotlin package.
@@ -35,11 +38,11 @@ struct MotionRuntime {
   var gradleModule: Export {
     let folder = "src/main/kotlin/\(PackageName.path(of: Self.package))/"
     let rest = [
-      ("package/build.gradle.kts", "build.gradle.kts"), ("package/README.md", "README.md"),
-      ("package/AndroidManifest.xml", "src/main/AndroidManifest.xml"),
+      "package/build.gradle.kts": "build.gradle.kts", "package/README.md": "README.md",
+      "package/AndroidManifest.xml": "src/main/AndroidManifest.xml",
     ]
     return settings.runtimePackage(
-      Dictionary(uniqueKeysWithValues: selection.map { ("runtime/" + $0, folder + $0) } + rest), of: "android",
+      paths(in: folder).merging(rest) { own, _ in own }, of: "android",
       with: value(package: Self.package, access: "public"), escaping: .kotlin)
   }
 

@@ -1,6 +1,3 @@
-import Simulator
-import SpecModel
-
 /// What an element does in one direction, property by property, as courses.
 struct ElementMotion {
   var position, translation: PlaneCourse

@@ -1,6 +1,3 @@
-import Simulator
-import SpecModel
-
 /// A step of an element's transform that a single layer can express: first scale and then rotation about the
 /// layer's anchor, then position. Everything with its own course is a separate step, so that no product needs a fit.
 struct Link {

@@ -1,5 +1,3 @@
-import SpecModel
-
 extension SceneComposer {
   func transform(_ link: Link, of index: Int) -> LayerTransform {
     let tolerances = tolerances[index]

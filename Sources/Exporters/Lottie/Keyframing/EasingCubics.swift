@@ -45,12 +45,7 @@ extension SpringMotion {
   private func place(
     of level: Double, from start: Double, to end: Double, rises: Bool, over seconds: Double
   ) -> Double {
-    var (low, high) = (start, end)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if (value(at: middle * seconds) < level) == rises { low = middle } else { high = middle }
-    }
-    return high
+    Double.bisected(start, end) { (value(at: $0 * seconds) < level) == rises }
   }
 }
 
@@ -118,12 +113,7 @@ extension Cubic {
 
   /// The parameter up to which `isBefore` holds, by bisection.
   private func parameter(_ isBefore: (CurvePoint) -> Bool) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<54 {
-      let middle = (low + high) / 2
-      if isBefore(point(at: middle)) { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
+    Double.bisected(0, 1) { isBefore(point(at: $0)) }
   }
 }
 

@@ -1,5 +1,3 @@
-import SpecModel
-
 /// Turns courses into printed numbers: times as frames, values and handles with as few decimals as the precision
 /// permits.
 struct Rounding {

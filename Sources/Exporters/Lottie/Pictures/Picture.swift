@@ -1,4 +1,3 @@
-import Simulator
 import SpecModel
 
 /// A placeholder picture of what an element shows on one side: as large as that content, chequered in its colour with a

@@ -1,5 +1,3 @@
-import SpecModel
-
 /// Straight lines that approximate a function of 0…1 with up to four components.
 ///
 /// Goals in order of priority: within the bound at every sample; few points. The bound is sampled, not proven: a

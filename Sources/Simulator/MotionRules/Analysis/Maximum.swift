@@ -1,5 +1,3 @@
-import SpecModel
-
 /// The maximum of a function of several tracks, and its time.
 ///
 /// Between two ends of stretches, every track is smooth and monotonic, so that a function of a few of them has few
