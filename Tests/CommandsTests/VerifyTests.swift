@@ -59,7 +59,8 @@ struct VerifyTests {
     ("flutter", "slide_transition.dart", "'140'"), ("flutter", "slide.hero.json", "[140,"),
   ])
   func findsAnEditOnAnyViewport(target: String, file: String, mark: String) throws {
-    let far = #""viewports": { "pad": { "destination": { "frame": { "x": 140, "y": 0, "width": 100, "height": 100 } } } }"#
+    let far =
+      #""viewports": { "pad": { "destination": { "frame": { "x": 140, "y": 0, "width": 100, "height": 100 } } } }"#
     system.nodes["slide.json"] = .file(
       Fixtures.slide.replacingOccurrences("\"kind\": \"shape\",", "\"kind\": \"shape\", \(far),"))
     #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)

@@ -77,7 +77,8 @@ struct Verifier {
     let runtime = exporter.exportShared([transition], with: settings).files
     settings.templates = .builtIn
     let builtIn = exporter.exportShared([transition], with: settings).files
-    return builtIn.files.first { RuntimeVersion.stated(in: $0.bytes) != nil && runtime[$0.path]?.bytes != $0.bytes }?.path
+    return builtIn.files.first { RuntimeVersion.stated(in: $0.bytes) != nil && runtime[$0.path]?.bytes != $0.bytes }?
+      .path
   }
 
   /// The text that was played, if a finding points into it.

@@ -141,7 +141,8 @@ extension Verification {
       transition: transition.name, target: target, viewports: scenes.map(\.viewport.name), bounds: bounds,
       measurements: [])
     let finding = Finding(
-      .unmeasuredExport, reason ?? .unmeasured(target), at: Place(transition.source, .file), subject: Subject(target: target))
+      .unmeasuredExport, reason ?? .unmeasured(target), at: Place(transition.source, .file),
+      subject: Subject(target: target))
     return Checked(verification, findings: [finding])
   }
 }

@@ -89,12 +89,16 @@ private final class CoreTable: Sendable {
   }
 
   init(
-    _ table: MotionTable, on stage: Stage, between frames: MeasuredFrames = MeasuredFrames(), without hidden: Set<String>,
+    _ table: MotionTable, on stage: Stage, between frames: MeasuredFrames = MeasuredFrames(),
+    without hidden: Set<String>,
     isAboveSource: Bool
   ) {
     (self.stage, self.isAboveSource) = (stage, isAboveSource)
     let views = table.elements.map { element in
-      (source: frames[element.id, .source].map(SIMD4.init), destination: frames[element.id, .destination].map(SIMD4.init))
+      (
+        source: frames[element.id, .source].map(SIMD4.init),
+        destination: frames[element.id, .destination].map(SIMD4.init)
+      )
     }
     let motion = Motion(table, on: MotionScreen(stage.viewport, views))
     (self.motion, self.hidden) = (motion, hidden)
@@ -168,7 +172,8 @@ extension MotionScreen {
     let safe = viewport.safeArea
     self.init(
       width: viewport.width, height: viewport.height,
-      safeArea: SIMD4(safe.top, safe.bottom, safe.leading, safe.trailing), isRightToLeft: viewport.isRightToLeft, frames: frames)
+      safeArea: SIMD4(safe.top, safe.bottom, safe.leading, safe.trailing), isRightToLeft: viewport.isRightToLeft,
+      frames: frames)
   }
 }
 
