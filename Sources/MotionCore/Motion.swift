@@ -33,7 +33,9 @@ public struct Motion: Sendable {
   /// Whether left and right change sides.
   public let isMirrored: Bool
   /// The elements on the viewport that is most like the screen.
-  public let places: [MotionPlace]
+  public let places: [MotionPlacement]
+  /// For each element, the index of its parent.
+  public let parents: [Int?]
   /// What the elements show at rest.
   let sources, destinations: [MotionValues]
   /// Both directions from rest.
@@ -42,10 +44,12 @@ public struct Motion: Sendable {
   /// Works out what depends on the screen.
   public init(_ table: MotionTable, on screen: MotionScreen) {
     (self.table, self.screen) = (table, screen)
-    isMirrored = screen.isRightToLeft && table.mirrors
+    isMirrored = screen.isRightToLeft && table.rtl == .mirror
     let viewport = Self.nearest(table.viewports, to: screen)
     places = table.elements.map { $0.places[viewport.name] ?? $0.place }
-    let rest = MotionRest(table: table, places: places, screen: screen, isMirrored: isMirrored)
+    let indices = Dictionary(table.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    parents = table.elements.map { $0.parent.flatMap { indices[$0] } }
+    let rest = MotionRest(table: table, indices: indices, places: places, screen: screen, isMirrored: isMirrored)
     sources = table.elements.indices.map { rest.values(of: $0, .source) }
     destinations = table.elements.indices.map { rest.values(of: $0, .destination) }
     let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
@@ -66,6 +70,11 @@ public struct Motion: Sendable {
 
   /// What the elements show at rest, left to right.
   public func rest(_ side: MotionSide) -> [MotionValues] { side == .source ? sources : destinations }
+
+  /// The indices of the elements that follow the finger.
+  func followers(of interaction: MotionInteraction) -> [Int] {
+    table.elements.indices.filter { interaction.follow.contains(table.elements[$0].id) }
+  }
 
   func curve(_ index: Int?) -> MotionCurve? { index.map { table.curves[$0] } }
 
@@ -93,28 +102,31 @@ extension MotionLength {
 /// What the elements of a table show at rest.
 private struct MotionRest {
   let table: MotionTable
-  let places: [MotionPlace]
+  /// By the ids of elements.
+  let indices: [String: Int]
+  let places: [MotionPlacement]
   let screen: MotionScreen
   let isMirrored: Bool
 
   func values(of index: Int, _ side: MotionSide) -> MotionValues {
-    let (state, anchor) = (places[index].state(side), table.elements[index].anchor)
+    let (pose, anchor) = (places[index].pose(side), table.elements[index].anchor)
     let frame = self.frame(of: index, side)
-    var values = state.values
+    var values = pose.values
     values[.position] = SIMD4(lowHalf: frame.lowHalf + anchor * frame.highHalf, highHalf: .zero)
     values[.size] = SIMD4(lowHalf: frame.highHalf, highHalf: .zero)
     values[.translation] = SIMD4(
-      state.translation[0].points(on: screen, own: frame[2]), state.translation[1].points(on: screen, own: frame[3]),
+      pose.translation[0].points(on: screen, own: frame[2]), pose.translation[1].points(on: screen, own: frame[3]),
       0, 0)
     return values
   }
 
   /// x, y, width and height, left to right.
   private func frame(of index: Int, _ side: MotionSide, within depth: Int = 0) -> SIMD4<Double> {
-    switch places[index].state(side).frame {
+    switch places[index].pose(side).frame {
     case .viewport: return SIMD4(0, 0, screen.width, screen.height)
-    case .element(let other):
-      return depth > table.elements.count ? .zero : frame(of: other, side, within: depth + 1)
+    case .of(let id):
+      guard let other = indices[id], depth <= table.elements.count else { return .zero }
+      return frame(of: other, side, within: depth + 1)
     case .parts(let parts):
       if let measured = measured(index, side) { return measured }
       var frame = SIMD4<Double>.zero
@@ -142,8 +154,8 @@ private struct MotionRest {
   }
 }
 
-extension MotionPlace {
-  func state(_ side: MotionSide) -> MotionState { side == .source ? source : destination }
+extension MotionPlacement {
+  func pose(_ side: MotionSide) -> MotionPose { side == .source ? source : destination }
 }
 
 /// One direction, from rest or from what another one left.

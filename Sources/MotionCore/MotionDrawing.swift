@@ -18,13 +18,15 @@ public struct MotionDrawing: Sendable {
     still = MotionProjection(center: screen / 2, nearness: motion.table.perspective.map { 1 / $0 } ?? 0)
     groups = Array(repeating: still, count: all.count)
     layers = []
-    for element in all { layers.append(MotionLayer(still, clip: element.clip ? element.parent : nil)) }
+    for (index, element) in all.enumerated() {
+      layers.append(MotionLayer(still, clip: element.clip ? motion.parents[index] : nil))
+    }
     var isDrawn = Array(repeating: drawn == nil, count: all.count)
     for index in drawn ?? [] {
       var next: Int? = index
       while let index = next, !isDrawn[index] {
         isDrawn[index] = true
-        next = all[index].parent
+        next = motion.parents[index]
       }
     }
     elements = all.indices.filter { isDrawn[$0] }
@@ -45,11 +47,11 @@ public struct MotionDrawing: Sendable {
     let size = values[.size].lowHalf.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: .infinity))
     let anchor = values[.position].lowHalf
     let corner = anchor - motion.shown(element.anchor) * size
-    groups[index] = (element.parent.map { groups[$0] } ?? still).applied(values, about: anchor)
+    groups[index] = (motion.parents[index].map { groups[$0] } ?? still).applied(values, about: anchor)
     var layer = layers[index]
     layer.projection = groups[index].moved(to: corner)
     layer.frame = SIMD4(lowHalf: corner, highHalf: size)
-    layer.opacity = unit(values[.opacity].x) * (element.parent.map { layers[$0].opacity } ?? 1)
+    layer.opacity = unit(values[.opacity].x) * (motion.parents[index].map { layers[$0].opacity } ?? 1)
     let radii = values[.cornerRadius].clamped(
       lowerBound: .zero, upperBound: SIMD4(repeating: min(size.x, size.y) / 2))
     layer.cornerRadius =
@@ -158,15 +160,15 @@ extension Motion {
   public func content(
     of index: Int, _ side: MotionSide, in box: SIMD2<Double>, sized own: SIMD2<Double>? = nil, opacity: Double = 1
   ) -> MotionContent {
-    let state = places[index].state(side)
+    let pose = places[index].pose(side)
     let own = own ?? rest(side)[index][.size].lowHalf
     var content = MotionContent(opacity: opacity, size: own)
-    guard own.min() > 0, state.fit != .layout else {
+    guard own.min() > 0, pose.fit != .layout else {
       content.size = box
       return content
     }
     let ratio = box / own
-    switch state.fit {
+    switch pose.fit {
     case .cover: content.scale = SIMD2(repeating: ratio.max())
     case .contain: content.scale = SIMD2(repeating: ratio.min())
     case .width: content.scale = SIMD2(repeating: ratio.x)
@@ -174,7 +176,7 @@ extension Motion {
     case .none: break
     case .stretch, .layout: content.scale = ratio
     }
-    content.offset = (box - own * content.scale) * shown(state.align)
+    content.offset = (box - own * content.scale) * shown(pose.align)
     return content
   }
 

@@ -211,14 +211,14 @@ extension Motion {
     let isDerived = direction == .dismiss && table.play != nil
     if let lead = first.min(by: { isDerived ? $0.move > $1.move : $0.move < $1.move }) { return Lead(lead) }
     guard isDerived, let play = table.play else {
-      let own = direction == .present ? places[index].presentStarts : places[index].dismissStarts
+      let own = direction == .present ? places[index].starts.present : places[index].starts.dismiss
       let first = (direction == .present ? table.present : table.dismiss).first
       return Lead(start: own?.first ?? first.start, duration: first.duration, curve: curve(first.curve))
     }
     let last = table.present.last
     let total = table.present.duration
     let factor = total > 0 ? table.dismiss.duration / total : 1
-    let start = places[index].presentStarts?.last ?? last.start
+    let start = places[index].starts.present?.last ?? last.start
     return Lead(
       start: max(total - start - last.duration, 0) * factor, duration: last.duration * factor,
       curve: curve(last.curve), isBackward: play == .reverse)
@@ -234,10 +234,11 @@ extension Motion {
     var playback = MotionPlayback(direction: interaction.direction, duration: 1000, elements: [])
     playback.holdsPresence = true
     let way = heading(of: interaction) * travel(of: interaction)
+    let followers = followers(of: interaction)
     for (index, place) in places.enumerated() {
       let moves = place.gestures[interaction.name].map { [$0] } ?? []
       playback.elements.append(straight.element(index, moves, interaction.direction))
-      if follows { playback.follow.append(interaction.follow.contains(index) ? way : .zero) }
+      if follows { playback.follow.append(followers.contains(index) ? way : .zero) }
     }
     return playback
   }
@@ -279,13 +280,14 @@ extension Motion {
     var playback = self.playback(direction)
     let goals = rest(direction == .present ? .destination : .source)
     let heading = heading(of: interaction)
+    let followers = followers(of: interaction)
     playback.elements = places.indices.map { index in
       let held = scrubbed.values(of: index, at: release.progress * scrubbed.duration)
       let own = self.playback(direction).elements[index]
       var tracks = own.starting(from: held)
       let lead = continuation(of: index, direction)
       for property in MotionProperty.allCases {
-        let isThrown = property == .translation && interaction.follow.contains(index) && heading != .zero
+        let isThrown = property == .translation && followers.contains(index) && heading != .zero
         let isMoved = isApart(held[property], own[property].initial, by: 0)
         if own[property].segments.isEmpty {
           guard property != .content, property != .fill || table.elements[index].isFilled,
@@ -349,7 +351,7 @@ extension Motion {
   public func touched(by interaction: MotionInteraction) -> MotionCatch {
     MotionCatch(
       progress: 0, scrubbed: scrubbed(by: interaction, follows: false), offsets: [], presences: [],
-      followers: interaction.drives ? [] : interaction.follow)
+      followers: interaction.drives ? [] : followers(of: interaction))
   }
 
   /// A finger that takes over a run at a time; nil for an interaction that drives no direction.

@@ -11,12 +11,10 @@ public struct MotionTable: Sendable, Equatable {
   public var present: MotionTiming
   /// The way back.
   public var dismiss: MotionTiming
-  /// How dismiss follows from present; nil if it has moves of its own.
-  public var play: MotionPlay?
   /// The distance of the eye, more than 0; nil without perspective.
   public var perspective: Double?
-  /// Whether screens that read right to left show it mirrored.
-  public var mirrors: Bool
+  /// What screens show that read right to left.
+  public var rtl: MotionRtl
   /// What follows if the user reverses a direction while it runs.
   public var interruption: MotionInterruption
   /// What plays instead if the user prefers reduced motion.
@@ -30,16 +28,27 @@ public struct MotionTable: Sendable, Equatable {
 
   /// Creates a table; what is left out is the format's default.
   public init(
-    name: String, viewports: [MotionViewport], present: MotionTiming, dismiss: MotionTiming, play: MotionPlay? = nil,
-    perspective: Double? = nil, mirrors: Bool = true, interruption: MotionInterruption = .redirect,
-    reducedMotion: MotionReduction, curves: [MotionCurve] = [], elements: [MotionElement],
+    name: String, viewports: [MotionViewport], present: MotionTiming, dismiss: MotionTiming,
+    perspective: Double? = nil, rtl: MotionRtl = .mirror, interruption: MotionInterruption = .redirect,
+    reducedMotion: MotionReduction = MotionReduction(), curves: [MotionCurve] = [], elements: [MotionElement],
     interactions: [MotionInteraction] = []
   ) {
     (self.name, self.viewports, self.present, self.dismiss) = (name, viewports, present, dismiss)
-    (self.play, self.perspective, self.mirrors, self.interruption) = (play, perspective, mirrors, interruption)
+    (self.perspective, self.rtl, self.interruption) = (perspective, rtl, interruption)
     (self.reducedMotion, self.curves) = (reducedMotion, curves)
     (self.elements, self.interactions) = (elements, interactions)
   }
+
+  /// How dismiss follows from present; nil if it has moves of its own.
+  public var play: MotionPlay? { dismiss.play }
+}
+
+/// What a screen shows that reads right to left.
+public enum MotionRtl: String, Sendable {
+  /// The motion mirrored.
+  case mirror
+  /// The motion as it is.
+  case same
 }
 
 /// A viewport of the spec.
@@ -54,7 +63,7 @@ public struct MotionViewport: Sendable, Equatable {
   public var isRightToLeft: Bool
 
   /// Creates a viewport.
-  public init(name: String, width: Double, height: Double, isRightToLeft: Bool = false) {
+  public init(name: String, width: Double, height: Double, rtl isRightToLeft: Bool = false) {
     (self.name, self.width, self.height, self.isRightToLeft) = (name, width, height, isRightToLeft)
   }
 }
@@ -63,14 +72,18 @@ public struct MotionViewport: Sendable, Equatable {
 public struct MotionTiming: Sendable, Equatable {
   /// The milliseconds that it takes.
   public var duration: Double
+  /// How the direction follows from present; nil if it has moves of its own.
+  public var play: MotionPlay?
   /// The phase that moves in mid-flight what the direction doesn't move from rest.
   public var first: MotionLead
   /// The same for a direction that is this one played backwards.
   public var last: MotionLead
 
-  /// Creates a timing.
-  public init(duration: Double, first: MotionLead, last: MotionLead) {
-    (self.duration, self.first, self.last) = (duration, first, last)
+  /// Creates a timing; the last phase is the first one, unless given.
+  public init(duration: Double, play: MotionPlay? = nil, first: MotionLead? = nil, last: MotionLead? = nil) {
+    (self.duration, self.play) = (duration, play)
+    self.first = first ?? MotionLead(duration: 1)
+    self.last = last ?? self.first
   }
 }
 
@@ -84,7 +97,7 @@ public struct MotionLead: Sendable, Equatable {
   public var curve: Int?
 
   /// Creates a lead.
-  public init(start: Double, duration: Double, curve: Int? = nil) {
+  public init(start: Double = 0, duration: Double, curve: Int? = nil) {
     (self.start, self.duration, self.curve) = (start, duration, curve)
   }
 }
@@ -157,8 +170,8 @@ public struct MotionElement: Sendable, Equatable {
   public var kind: Kind
   /// The screens on which it has a view.
   public var role: Role
-  /// The index of its parent, an earlier element.
-  public var parent: Int?
+  /// The id of its parent, an earlier element.
+  public var parent: String?
   /// Whether its parent clips it.
   public var clip: Bool
   /// How the source's content becomes the destination's.
@@ -174,9 +187,9 @@ public struct MotionElement: Sendable, Equatable {
   /// Whether `fill` is drawn and may change, rather than being the placeholder of one side.
   public var isFilled: Bool
   /// What it does where `places` has nothing else.
-  public var place: MotionPlace
+  public var place: MotionPlacement
   /// By the name of a viewport, the places on viewports where they differ.
-  public var places: [String: MotionPlace]
+  public var places: [String: MotionPlacement]
 
   /// What an element is.
   public enum Kind: String, Sendable {
@@ -220,10 +233,10 @@ public struct MotionElement: Sendable, Equatable {
 
   /// Creates an element; what is left out is the format's default.
   public init(
-    id: String, kind: Kind = .container, role: Role = .matched, parent: Int? = nil, clip: Bool = true,
+    id: String, kind: Kind = .container, role: Role = .matched, parent: String? = nil, clip: Bool = true,
     blend: Blend = .over, isPerItem: Bool = false, isOptional: Bool = false, arc: Double = 0,
-    anchor: SIMD2<Double> = SIMD2(0.5, 0.5), isFilled: Bool = false, place: MotionPlace,
-    places: [String: MotionPlace] = [:]
+    anchor: SIMD2<Double> = SIMD2(0.5, 0.5), isFilled: Bool = false, place: MotionPlacement,
+    places: [String: MotionPlacement] = [:]
   ) {
     (self.id, self.kind, self.role, self.parent, self.clip, self.blend) = (id, kind, role, parent, clip, blend)
     (self.isPerItem, self.isOptional, self.arc, self.anchor) = (isPerItem, isOptional, arc, anchor)
@@ -231,92 +244,103 @@ public struct MotionElement: Sendable, Equatable {
   }
 }
 
-/// What an element does on a viewport.
-public struct MotionPlace: Sendable, Equatable {
+/// What an element shows and does on a viewport.
+public struct MotionPlacement: Sendable, Equatable {
   /// On the source screen.
-  public var source: MotionState
+  public var source: MotionPose
   /// On the destination screen.
-  public var destination: MotionState
+  public var destination: MotionPose
   /// Its moves, in the order of the phases.
   public var present: [MotionMove]
   /// Empty if dismiss follows from present.
   public var dismiss: [MotionMove]
   /// By the name of an interaction, what the finger moves over 1000 ms, for progress 1.
   public var gestures: [String: MotionMove]
-  /// Its own starts in the first and the last phase of a direction, where it is staggered.
-  public var presentStarts: MotionStarts?
-  /// The same for dismiss.
-  public var dismissStarts: MotionStarts?
+  /// Its own starts where it is staggered.
+  public var starts: MotionStarts
 
   /// Creates a place.
   public init(
-    source: MotionState, destination: MotionState, present: [MotionMove] = [], dismiss: [MotionMove] = [],
-    gestures: [String: MotionMove] = [:], presentStarts: MotionStarts? = nil, dismissStarts: MotionStarts? = nil
+    source: MotionPose, destination: MotionPose, present: [MotionMove] = [], dismiss: [MotionMove] = [],
+    gestures: [String: MotionMove] = [:], starts: MotionStarts = MotionStarts()
   ) {
     (self.source, self.destination, self.present, self.dismiss) = (source, destination, present, dismiss)
-    (self.gestures, self.presentStarts, self.dismissStarts) = (gestures, presentStarts, dismissStarts)
+    (self.gestures, self.starts) = (gestures, starts)
+  }
+}
+
+/// When an element starts in the directions, where it is staggered.
+public struct MotionStarts: Sendable, Equatable {
+  /// Nil if it starts with the phases.
+  public var present: MotionStart?
+  /// The same for dismiss.
+  public var dismiss: MotionStart?
+
+  /// Creates starts.
+  public init(present: MotionStart? = nil, dismiss: MotionStart? = nil) {
+    (self.present, self.dismiss) = (present, dismiss)
   }
 }
 
 /// When an element starts in the first and the last phase of a direction.
-public struct MotionStarts: Sendable, Equatable {
+public struct MotionStart: Sendable, Equatable {
   /// Milliseconds from the start of the direction.
   public var first: Double
   /// Milliseconds from the start of the direction.
   public var last: Double
 
-  /// Creates starts.
-  public init(first: Double, last: Double) { (self.first, self.last) = (first, last) }
+  /// Creates a start.
+  public init(_ first: Double, _ last: Double) { (self.first, self.last) = (first, last) }
 }
 
 /// An element at rest on one of the screens.
-public struct MotionState: Sendable, Equatable {
+public struct MotionPose: Sendable, Equatable {
   /// Where it is, before any transform.
-  public var frame: Frame
+  public var frame: MotionFrame
   /// Two lengths, which may depend on the element's own size.
   public var translation: [MotionLength]
   /// The values of the other properties; `position`, `size` and `translation` aren't read.
   public var values: MotionValues
   /// How this screen's content is fitted to the frame.
-  public var fit: Fit
+  public var fit: MotionFit
   /// Where content lies that doesn't fill the frame, in shares of the room that is left.
   public var align: SIMD2<Double>
 
-  /// A frame in coordinates of the screen.
-  public enum Frame: Sendable, Equatable {
-    /// The whole screen.
-    case viewport
-    /// The frame of the element with this index, in the same state.
-    case element(Int)
-    /// x, y, width and height; a part that is nil is that of the other state.
-    case parts([MotionLength?])
-  }
-
-  /// How content as large as the state's frame is scaled to the frame now.
-  public enum Fit: String, Sendable {
-    /// By the larger ratio of width or height: no part of the frame stays empty.
-    case cover
-    /// By the smaller ratio: all of the content is inside.
-    case contain
-    /// By the ratio of the widths.
-    case width
-    /// By the ratio of the heights.
-    case height
-    /// Not at all.
-    case none
-    /// By each ratio in its direction.
-    case stretch
-    /// It is laid out anew in the frame.
-    case layout
-  }
-
-  /// Creates a state.
+  /// Creates a pose.
   public init(
-    frame: Frame, translation: [MotionLength] = [0, 0], values: MotionValues = MotionValues(), fit: Fit,
+    frame: MotionFrame, translation: [MotionLength] = [0, 0], values: MotionValues = MotionValues(), fit: MotionFit,
     align: SIMD2<Double>
   ) {
     (self.frame, self.translation, self.values, self.fit, self.align) = (frame, translation, values, fit, align)
   }
+}
+
+/// A frame in coordinates of the screen.
+public enum MotionFrame: Sendable, Equatable {
+  /// The whole screen.
+  case viewport
+  /// The frame of the element with this id, in the same state.
+  case of(String)
+  /// x, y, width and height; a part that is nil is that of the other state.
+  case parts([MotionLength?])
+}
+
+/// How content as large as the frame at rest is scaled to the frame now.
+public enum MotionFit: String, Sendable {
+  /// By the larger ratio of width or height: no part of the frame stays empty.
+  case cover
+  /// By the smaller ratio: all of the content is inside.
+  case contain
+  /// By the ratio of the widths.
+  case width
+  /// By the ratio of the heights.
+  case height
+  /// Not at all.
+  case none
+  /// By each ratio in its direction.
+  case stretch
+  /// It is laid out anew in the frame.
+  case layout
 }
 
 /// What a phase does to an element.
@@ -367,7 +391,7 @@ public struct MotionKeyframe: Sendable, Equatable {
   public var value: MotionEnd
 
   /// Creates a keyframe.
-  public init(at: Double, value: MotionEnd) { (self.at, self.value) = (at, value) }
+  public init(_ at: Double, _ value: MotionEnd) { (self.at, self.value) = (at, value) }
 }
 
 /// What is between keyframes.
@@ -391,7 +415,7 @@ public enum MotionEnd: Sendable, Equatable {
 }
 
 /// A length in points and in shares of a screen.
-public struct MotionLength: Sendable, Equatable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+public struct MotionLength: Sendable, Equatable {
   /// Points, hundredths of the screen's width and height, the safe areas at the top, the bottom, the leading and the
   /// trailing edge, and hundredths of the element's own width or height.
   public var amounts: SIMD8<Double>
@@ -401,12 +425,6 @@ public struct MotionLength: Sendable, Equatable, ExpressibleByFloatLiteral, Expr
 
   /// Creates a length in points.
   public init(_ points: Double) { amounts = SIMD8(points, 0, 0, 0, 0, 0, 0, 0) }
-
-  /// Creates a length in points.
-  public init(floatLiteral points: Double) { self.init(points) }
-
-  /// Creates a length in points.
-  public init(integerLiteral points: Int) { self.init(Double(points)) }
 }
 
 /// A gesture that scrubs a direction, or moves elements itself and then starts one.
@@ -427,8 +445,8 @@ public struct MotionInteraction: Sendable, Equatable {
   public var direction: MotionDirection
   /// Whether the finger scrubs the direction; else it moves elements itself, and the direction follows.
   public var drives: Bool
-  /// The indices of the elements that follow the finger.
-  public var follow: [Int]
+  /// The ids of the elements that follow the finger.
+  public var follow: [String]
   /// What follows when the finger is lifted.
   public var release: MotionRelease
 
@@ -461,7 +479,7 @@ public struct MotionInteraction: Sendable, Equatable {
   /// Creates an interaction; what is left out is the format's default.
   public init(
     name: String, gesture: Gesture, heading: Heading?, distance: MotionLength, threshold: Double = 0.5,
-    velocity: Double? = nil, direction: MotionDirection, drives: Bool, follow: [Int] = [],
+    velocity: Double? = nil, direction: MotionDirection, drives: Bool, follow: [String] = [],
     release: MotionRelease = MotionRelease()
   ) {
     (self.name, self.gesture, self.heading, self.distance) = (name, gesture, heading, distance)

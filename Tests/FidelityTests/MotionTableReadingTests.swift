@@ -29,6 +29,9 @@ struct MotionTableReadingTests {
     func kotlin(_ table: MotionTable) -> String {
       "val table = \(TableDialect.kotlin.text(table.tree(decimals: 9)))\n"
     }
+    func swift(_ table: MotionTable) -> String {
+      "enum Motion {\n\(SwiftTable(table.tree(decimals: 9)).text(indent: 2))}\n"
+    }
     check(table, name, json) { text throws(ReadingError) in
       guard let document = JSONDocument.parse(Array(text.utf8), source: "a.json").value else {
         throw ReadingError("this isn't JSON", at: .file)
@@ -40,6 +43,9 @@ struct MotionTableReadingTests {
     }
     check(table, name, kotlin) { text throws(ReadingError) in
       try CallReader.table(in: .init("a.kt", Array(text.utf8)), .kotlin)
+    }
+    check(table, name, swift) { text throws(ReadingError) in
+      try CallReader.table(in: .init("a.swift", Array(text.utf8)), .swift)
     }
   }
 
@@ -67,7 +73,7 @@ extension MotionElement {
     ([place] + places.sorted { $0.key < $1.key }.map(\.value)).flatMap { [$0.source.frame, $0.destination.frame] }.map {
       switch $0 {
       case .viewport: "viewport"
-      case .element(let index): "\(index)"
+      case .of(let id): id
       case .parts(let parts): "\(parts.map { $0 == nil })"
       }
     }

@@ -5,16 +5,16 @@ import Testing
 struct MotionDrawingTests {
   /// An element that rests, 100 × 50 points at (10, 20), with an image of another shape in it.
   private func motion(
-    _ values: MotionValues = MotionValues(), fit: MotionState.Fit = .cover, clips: [Bool] = [true],
+    _ values: MotionValues = MotionValues(), fit: MotionFit = .cover, clips: [Bool] = [true],
     perspective: Double? = nil, isRightToLeft: Bool = false
   ) -> Motion {
-    func state(_ x: MotionLength, _ frame: [MotionLength?]) -> MotionState {
-      MotionState(frame: .parts(frame), values: values, fit: fit, align: SIMD2(0.25, 1))
+    func pose(_ frame: [MotionLength?]) -> MotionPose {
+      MotionPose(frame: .parts(frame), values: values, fit: fit, align: SIMD2(0.25, 1))
     }
     let elements = clips.enumerated().map { index, clip in
       MotionElement(
-        id: "e\(index)", parent: index > 0 ? index - 1 : nil, clip: clip, anchor: SIMD2(0, 0),
-        place: MotionPlace(source: state(10, [10, 20, 100, 50]), destination: state(10, [10, 20, 40, 40])))
+        id: "e\(index)", parent: index > 0 ? "e\(index - 1)" : nil, clip: clip, anchor: SIMD2(0, 0),
+        place: MotionPlacement(source: pose([10, 20, 100, 50]), destination: pose([10, 20, 40, 40])))
     }
     let timing = MotionTiming(
       duration: 100, first: .init(start: 0, duration: 100), last: .init(start: 0, duration: 100))
@@ -35,8 +35,8 @@ struct MotionDrawingTests {
       (.cover, SIMD2(2.5, 2.5), SIMD2(0.0, -50)), (.contain, SIMD2(1.25, 1.25), SIMD2(12.5, 0)),
       (.width, SIMD2(2.5, 2.5), SIMD2(0, -50)), (.height, SIMD2(1.25, 1.25), SIMD2(12.5, 0)),
       (.none, SIMD2(1, 1), SIMD2(15, 10)), (.stretch, SIMD2(2.5, 1.25), SIMD2(0, 0)),
-    ] as [(MotionState.Fit, SIMD2<Double>, SIMD2<Double>)])
-  func contentFits(_ fit: MotionState.Fit, scale: SIMD2<Double>, offset: SIMD2<Double>) {
+    ] as [(MotionFit, SIMD2<Double>, SIMD2<Double>)])
+  func contentFits(_ fit: MotionFit, scale: SIMD2<Double>, offset: SIMD2<Double>) {
     let content = layer(motion(fit: fit)).destination
     #expect(content == MotionContent(opacity: 0, size: SIMD2(40, 40), scale: scale, offset: offset))
   }
@@ -104,7 +104,7 @@ struct MotionDrawingTests {
   @Test(arguments: [false, true]) func elementsFollowAFinger(isRightToLeft: Bool) {
     let motion = motion(clips: [true, false], isRightToLeft: isRightToLeft)
     let drag = MotionInteraction(
-      name: "drag", gesture: .pan, heading: .down, distance: 100, direction: .dismiss, drives: false, follow: [0])
+      name: "drag", gesture: .pan, heading: .down, distance: 100, direction: .dismiss, drives: false, follow: ["e0"])
     var drawing = MotionDrawing(motion)
     motion.draw(motion.touched(by: drag), at: 0.3, elapsed: 0, into: &drawing)
     let before = drawing.layers.map { $0.projection(.zero) }

@@ -12,8 +12,8 @@ struct PresenceTests {
   private func motion(
     _ interruption: MotionInterruption = .redirect, play: MotionPlay? = .retrace, moves: Bool = true
   ) -> Motion {
-    func state(_ x: MotionLength) -> MotionState {
-      MotionState(frame: .parts([x, 0, 10, 10]), fit: .cover, align: .zero)
+    func pose(_ x: MotionLength) -> MotionPose {
+      MotionPose(frame: .parts([x, 0, 10, 10]), fit: .cover, align: .zero)
     }
     func move(_ start: Double, _ duration: Double, _ side: MotionSide) -> MotionMove {
       MotionMove(
@@ -21,15 +21,15 @@ struct PresenceTests {
     }
     let element = MotionElement(
       id: "photo", isOptional: true,
-      place: MotionPlace(
-        source: state(0), destination: state(moves ? 100 : 0),
+      place: MotionPlacement(
+        source: pose(0), destination: pose(moves ? 100 : 0),
         present: [move(100, 200, .destination)], dismiss: play == nil ? [move(0, 100, .source)] : []))
-    let timing = MotionTiming(
-      duration: 400, first: .init(start: 0, duration: 400), last: .init(start: 0, duration: 400))
+    let lead = MotionLead(duration: 400)
     return Motion(
       MotionTable(
-        name: "push", viewports: [.init(name: "phone", width: 200, height: 400)], present: timing, dismiss: timing,
-        play: play, interruption: interruption, reducedMotion: .init(), elements: [element],
+        name: "push", viewports: [.init(name: "phone", width: 200, height: 400)],
+        present: MotionTiming(duration: 400, first: lead),
+        dismiss: MotionTiming(duration: 400, play: play, first: lead), interruption: interruption, elements: [element],
         interactions: [drag, pull]),
       on: MotionScreen(width: 200, height: 400))
   }

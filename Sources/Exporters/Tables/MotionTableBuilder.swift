@@ -28,7 +28,9 @@ private struct MotionTableBuilder {
     let (spec, reference) = (transition.spec, transition.reference)
     let elements = spec.elements.indices.map { element($0) }
     let interactions = spec.interactions.map { interaction($0) }
-    let (present, dismiss) = (timing(reference.present), timing(reference.dismiss))
+    let present = timing(reference.present)
+    var dismiss = timing(reference.dismiss)
+    dismiss.play = spec.play
     let reduced = spec.reducedMotion ?? ReducedMotion()
     return MotionTable(
       name: spec.name,
@@ -36,10 +38,10 @@ private struct MotionTableBuilder {
         let viewport = scene.viewport
         return MotionViewport(
           name: viewport.name, width: viewport.width, height: viewport.height,
-          isRightToLeft: viewport.isRightToLeft)
+          rtl: viewport.isRightToLeft)
       },
-      present: present, dismiss: dismiss, play: spec.play, perspective: spec.perspective,
-      mirrors: spec.rightToLeft == .mirror, interruption: same(spec.interruption ?? .redirect),
+      present: present, dismiss: dismiss, perspective: spec.perspective,
+      rtl: spec.rightToLeft == .mirror ? .mirror : .same, interruption: same(spec.interruption ?? .redirect),
       reducedMotion: MotionReduction(mode: same(reduced.mode), duration: reduced.duration), curves: curves,
       elements: elements, interactions: interactions)
   }
@@ -65,23 +67,24 @@ private struct MotionTableBuilder {
     var arc = 0.0
     if case .arc(let degrees) = element.path { arc = degrees }
     let places = scenes.map { place(index, in: $0) }
-    var others: [String: MotionPlace] = [:]
+    var others: [String: MotionPlacement] = [:]
     for (scene, place) in zip(scenes, places).dropFirst() where place != places[0] {
       others[scene.viewport.name] = place
     }
     return MotionElement(
-      id: element.id, kind: same(element.kind), role: same(element.role), parent: transition.parents[index],
+      id: element.id, kind: same(element.kind), role: same(element.role),
+      parent: transition.parents[index].map { transition.spec.elements[$0].id },
       clip: element.clip, blend: same(element.blend), isPerItem: element.isPerItem, isOptional: element.isOptional,
       arc: arc, anchor: element.anchor.vector, isFilled: scenes[0].elements[index].hasFill, place: places[0],
       places: others)
   }
 
-  private mutating func place(_ index: Int, in scene: Scene) -> MotionPlace {
-    var place = MotionPlace(
-      source: state(index, .source, in: scene), destination: state(index, .destination, in: scene),
+  private mutating func place(_ index: Int, in scene: Scene) -> MotionPlacement {
+    var place = MotionPlacement(
+      source: pose(index, .source, in: scene), destination: pose(index, .destination, in: scene),
       present: moves(of: index, .present, in: scene), dismiss: moves(of: index, .dismiss, in: scene))
-    place.presentStarts = starts(of: index, in: scene.present)
-    if transition.spec.play == nil { place.dismissStarts = starts(of: index, in: scene.dismiss) }
+    place.starts.present = starts(of: index, in: scene.present)
+    if transition.spec.play == nil { place.starts.dismiss = starts(of: index, in: scene.dismiss) }
     for interaction in transition.spec.interactions {
       guard let timeline = transition.gestureTimeline(of: interaction, in: scene)?.elements[index],
         let planned = transition.plannedMoves(of: interaction, in: scene)[index].first
@@ -91,15 +94,15 @@ private struct MotionTableBuilder {
     return place
   }
 
-  private func starts(of index: Int, in timeline: Timeline) -> MotionStarts? {
+  private func starts(of index: Int, in timeline: Timeline) -> MotionStart? {
     guard let opening = timeline.opening, let closing = timeline.closing, let first = timeline.phases.first,
       let last = timeline.phases.last
     else { return nil }
-    let own = MotionStarts(first: opening.starts[index], last: closing.starts[index])
-    return own == MotionStarts(first: first.start, last: last.end - last.duration) ? nil : own
+    let own = MotionStart(opening.starts[index], closing.starts[index])
+    return own == MotionStart(first.start, last.end - last.duration) ? nil : own
   }
 
-  private func state(_ index: Int, _ side: Side, in scene: Scene) -> MotionState {
+  private func pose(_ index: Int, _ side: Side, in scene: Scene) -> MotionPose {
     let (element, state) = (transition.spec.elements[index], scene.elements[index].state(side))
     let states = element.states(on: scene.viewport.name)
     let text = side == .source ? states.source : states.destination
@@ -111,7 +114,7 @@ private struct MotionTableBuilder {
       for part in property.componentCount..<4 { value[part] = 0 }
       values[same(property)] = value
     }
-    return MotionState(
+    return MotionPose(
       frame: frame(index, side, text.frame, in: scene),
       translation: (0..<2).map { length(text.translation?[$0] ?? Length()) }, values: values, fit: same(state.fit),
       align: state.align.vector)
@@ -119,11 +122,11 @@ private struct MotionTableBuilder {
 
   private func frame(
     _ index: Int, _ side: Side, _ frame: ElementState.Frame?, in scene: Scene
-  ) -> MotionState.Frame {
+  ) -> MotionFrame {
     let element = transition.spec.elements[index]
     switch frame {
     case nil, .viewport: return .viewport
-    case .element(let id): return .element(transition.index(of: id) ?? index)
+    case .element(let id): return .of(id)
     case .parts(let parts):
       guard element.frameOrigin(side, on: scene.viewport.name) == .absent else {
         return .parts((0..<4).map { length(parts[$0] ?? Length()) })
@@ -195,7 +198,7 @@ private struct MotionTableBuilder {
     case .value(let value): return .end(end(value, change.key, property))
     case .keyframes(let keyframes, let interpolation):
       return .keyframes(
-        keyframes.map { MotionKeyframe(at: $0.at, value: end($0.value, change.key, property)) }, same(interpolation))
+        keyframes.map { MotionKeyframe($0.at, end($0.value, change.key, property)) }, same(interpolation))
     }
   }
 
@@ -214,9 +217,9 @@ private struct MotionTableBuilder {
   // MARK: - Interactions
 
   private mutating func interaction(_ interaction: Interaction) -> MotionInteraction {
-    var (drives, follow) = (true, [Int]())
+    var (drives, follow) = (true, [String]())
     if case .animates(_, _, let ids) = interaction.effect {
-      (drives, follow) = (false, ids.compactMap(transition.index))
+      (drives, follow) = (false, ids)
     }
     let easing = transition.releaseEasing(of: interaction)
     return MotionInteraction(

@@ -19,10 +19,9 @@ private struct MotionTableText {
       [
         ("name", .text(table.name)),
         ("viewports", .list(table.viewports.map(viewport))),
-        ("present", timing(table.present, play: nil)),
-        ("dismiss", timing(table.dismiss, play: table.play)),
+        ("present", timing(table.present)), ("dismiss", timing(table.dismiss)),
         ("perspective", table.perspective.map(number)),
-        ("rtl", table.mirrors ? nil : .word("same", of: "MotionRtl")),
+        ("rtl", word("MotionRtl", table.rtl, unless: .mirror)),
         ("interruption", word("MotionInterruption", table.interruption, unless: .redirect)),
         (
           "reducedMotion",
@@ -48,8 +47,9 @@ private struct MotionTableText {
       ])
   }
 
-  private func timing(_ timing: MotionTiming, play: MotionPlay?) -> MotionTree {
-    object(
+  private func timing(_ timing: MotionTiming) -> MotionTree {
+    let play = timing.play
+    return object(
       "MotionTiming",
       [
         ("duration", number(timing.duration)),
@@ -77,7 +77,7 @@ private struct MotionTableText {
         ("id", .text(element.id)),
         ("kind", word("MotionKind", element.kind, unless: .container)),
         ("role", word("MotionRole", element.role)),
-        ("in", element.parent.map { .text(table.elements[$0].id) }),
+        ("in", element.parent.map { .text($0) }),
         ("clip", element.clip ? nil : .flag(false)),
         ("blend", word("MotionBlend", element.blend, unless: .over)),
         ("perItem", element.isPerItem ? .flag(true) : nil),
@@ -102,14 +102,16 @@ private struct MotionTableText {
   private typealias Members = [(String, MotionTree?)]
 
   /// - Parameter base: the place that this one is laid over.
-  private func place(_ place: MotionPlace, of element: MotionElement, changing base: MotionPlace? = nil) -> Members {
+  private func place(
+    _ place: MotionPlacement, of element: MotionElement, changing base: MotionPlacement? = nil
+  ) -> Members {
     let names = table.interactions.map(\.name)
     let hasStates = base.map { $0.source != place.source || $0.destination != place.destination } ?? true
     let states = hasStates ? states(place, of: element, isWhole: base != nil) : []
-    func isNew<Value: Equatable>(_ value: KeyPath<MotionPlace, Value>) -> Bool {
+    func isNew<Value: Equatable>(_ value: KeyPath<MotionPlacement, Value>) -> Bool {
       base.map { $0[keyPath: value] != place[keyPath: value] } ?? true
     }
-    var starts: Members = [("present", place.presentStarts), ("dismiss", place.dismissStarts)].map { name, starts in
+    var starts: Members = [("present", place.starts.present), ("dismiss", place.starts.dismiss)].map { name, starts in
       (name, starts.map { .values("MotionStart", [number($0.first), number($0.last)]) })
     }
     starts.removeAll { $0.1 == nil }
@@ -122,14 +124,14 @@ private struct MotionTableText {
       ("gestures", isNew(\.gestures) && (base != nil || !place.gestures.isEmpty) ? .map(gestures) : nil),
       (
         "starts",
-        (isNew(\.presentStarts) || isNew(\.dismissStarts)) && (base != nil || !starts.isEmpty)
+        isNew(\.starts) && (base != nil || !starts.isEmpty)
           ? object("MotionStarts", starts) : nil
       ),
     ]
   }
 
   /// Both states. A value is left out if it is the default in both, or if the other state, which comes first, has it.
-  private func states(_ place: MotionPlace, of element: MotionElement, isWhole: Bool) -> Members {
+  private func states(_ place: MotionPlacement, of element: MotionElement, isWhole: Bool) -> Members {
     var (source, destination): (Members, Members) = ([], [])
     func add(_ name: String, _ one: MotionTree?, _ other: MotionTree?, isDefault: Bool) {
       if isDefault { return }
@@ -184,12 +186,10 @@ private struct MotionTableText {
   private static let viewport = MotionTree.word("viewport", of: "MotionFrame")
 
   /// Nil if all of it is that of the other state.
-  private func frame(_ frame: MotionState.Frame) -> MotionTree? {
+  private func frame(_ frame: MotionFrame) -> MotionTree? {
     switch frame {
     case .viewport: Self.viewport
-    case .element(let index):
-      .either(
-        json: .string(table.elements[index].id), code: .choice("MotionFrame", "of", .text(table.elements[index].id)))
+    case .of(let id): .either(json: .string(id), code: .choice("MotionFrame", "of", .text(id)))
     case .parts(let parts): parts == [nil, nil, nil, nil] ? nil : lengths(parts, "MotionFrame")
     }
   }
@@ -212,7 +212,10 @@ private struct MotionTableText {
     var taken: [MotionSide: [MotionTree]] = [:]
     var measured: [MotionTree] = []
     var to: Members = []
-    for (index, change) in move.changes.enumerated() {
+    // A frame is one value for two properties.
+    let position = move.changes.first { $0.property == .position }?.goal
+    let hasFrame = position?.isOfFrame ?? false && move.changes.contains { $0.property == .size && $0.goal == position }
+    for change in move.changes {
       let name = change.property.rawValue
       switch change.goal {
       case .takes(let side, let isMeasured):
@@ -220,20 +223,14 @@ private struct MotionTableText {
         taken[side, default: []] += isMeasured ? [] : [word]
         if isMeasured { measured.append(word) }
       case .end, .keyframes:
-        // A frame is one value for two properties.
-        if change.property == .size, index > 0, isFrame(move.changes[index - 1], change) { continue }
-        let isFrame = index + 1 < move.changes.count && self.isFrame(change, move.changes[index + 1])
+        if change.property == .size, hasFrame { continue }
+        let isFrame = change.property == .position && hasFrame
         to.append((isFrame ? "frame" : name, goal(change.goal, of: change.property, inFrame: isFrame)))
       }
     }
     return MotionSide.allCases.map { side in (side.rawValue, taken[side].map { .list($0) }) } + [
       ("measured", list(measured)), ("to", to.isEmpty ? nil : object("MotionGoals", to)),
     ]
-  }
-
-  /// Whether two changes are those of a frame.
-  private func isFrame(_ one: MotionChange, _ other: MotionChange) -> Bool {
-    one.property == .position && other.property == .size && one.goal == other.goal && one.goal.isOfFrame
   }
 
   private func goal(_ goal: MotionChange.Goal, of property: MotionProperty, inFrame: Bool) -> MotionTree {
@@ -282,7 +279,7 @@ private struct MotionTableText {
         ("threshold", number(interaction.threshold, unless: 0.5)),
         ("velocity", interaction.velocity.map(number)),
         (interaction.drives ? "drives" : "then", word("MotionDirection", interaction.direction)),
-        ("follow", list(interaction.follow.map { .text(table.elements[$0].id) })),
+        ("follow", list(interaction.follow.map { .text($0) })),
         (
           "release",
           release == MotionRelease()
@@ -303,10 +300,7 @@ private struct MotionTableText {
     // The last digits differ between the C libraries of two systems.
     func rounded(_ value: Double) -> Double { Decimal.rounded(value, decimals: 10) }
     func groups(_ name: String, _ groups: [[Double]]) -> MotionTree {
-      let groups = groups.map { $0.map(rounded) }
-      return .either(
-        json: .object([.init(name, .array(groups.map { .array($0.map { .number($0) }) }))]),
-        code: .choice("MotionCurve", name, .list(groups.joined().map { .number($0) })))
+      .choice("MotionCurve", name, .groups(groups.map { $0.map(rounded) }))
     }
     switch curve {
     case .linear: return .word("linear", of: "MotionCurve")
@@ -407,18 +401,6 @@ extension MotionChange.Goal {
     case .takes: false
     case .end(let end): isOfFrame(end)
     case .keyframes(let keyframes, _): keyframes.allSatisfy { isOfFrame($0.value) }
-    }
-  }
-}
-
-extension MotionElement.Kind {
-  /// How content lies in its frame unless a state says otherwise.
-  fileprivate var content: (fit: MotionState.Fit, align: SIMD2<Double>) {
-    switch self {
-    case .container, .control, .screen: (.width, SIMD2(0.5, 0))
-    case .text: (.height, SIMD2(0, 0.5))
-    case .image: (.cover, SIMD2(0.5, 0.5))
-    case .shape: (.layout, SIMD2(0.5, 0.5))
     }
   }
 }

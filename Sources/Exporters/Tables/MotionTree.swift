@@ -1,3 +1,4 @@
+import MotionCore
 import SpecModel
 
 /// A motion table in the words that every language uses for it, before a dialect spells them.
@@ -10,6 +11,8 @@ indirect enum MotionTree: Sendable, Equatable {
   /// A word of a vocabulary, such as `matched` of `MotionRole`.
   case word(String, of: String)
   case list([MotionTree])
+  /// A list of lists of numbers.
+  case groups([[Double]])
   /// Values by names that the spec gives.
   case map([Member])
   /// A type with named values; JSON doesn't name the type.
@@ -39,6 +42,7 @@ extension MotionTree {
     case .integer(let integer): .number(Double(integer))
     case .text(let text), .word(let text, of: _): .string(text)
     case .list(let items): .array(items.map(\.json))
+    case .groups(let groups): .array(groups.map { .array($0.map { .number($0) }) })
     case .values(_, let items): items.count == 1 ? items[0].json : .array(items.map(\.json))
     case .map(let members), .object(_, let members): .object(members.map(\.json))
     case .choice(_, let name, let content, let members): .object(([Member(name, content)] + members).map(\.json))
@@ -58,7 +62,14 @@ struct TableDialect: Sendable {
   let number: @Sendable (Double) -> String
   /// A word of a vocabulary, as it follows the vocabulary's name and a point.
   let word: @Sendable (String) -> String
-  let writesNumbersAsText: Bool
+  var writesNumbersAsText = false
+  var null = "null"
+  /// Whether it knows the type of a word or a choice from where it stands.
+  var infersTypes = false
+  /// The types whose values are literals: a number, or a list of them.
+  var literals: Set<String> = []
+  /// The members of a type in the order in which the language takes them; others stay in that of the tree.
+  var order: [String: [String]] = [:]
 
   /// The tree as the language's text.
   /// - Parameters:
@@ -71,26 +82,45 @@ struct TableDialect: Sendable {
   /// The tree as code.
   func code(_ tree: MotionTree) -> TableTree {
     switch tree {
-    case .null: .word("null")
+    case .null: .word(null)
     case .flag(let flag): .bool(flag)
     case .number(let number): .number(self.number(number))
     case .integer(let integer): .integer(integer)
     case .text(let text): .text(text)
-    case .word(let word, let type): .word(type + "." + self.word(word))
+    case .word(let word, let type): .word(name(type, self.word(word)))
     case .list(let items):
       if let numbers = numbers(items) { .numbers(numbers) } else { .list(items.map(code)) }
-    case .map(let members): .map(members.map(argument))
+    case .groups(let groups):
+      if infersTypes {
+        .list(groups.map { .list($0.map { .number(number($0)) }) })
+      } else {
+        code(.list(groups.joined().map { .number($0) }))
+      }
+    case .map(let members): members.isEmpty && infersTypes ? .word("[:]") : .map(members.map(argument))
+    case .values(let type, let items) where literals.contains(type):
+      if items.count == 1, items[0] != .null { code(items[0]) } else { .list(items.map(code)) }
     case .object(let type, _), .values(let type, _): .call(type, arguments(tree))
     case .choice(let type, let name, let content, let members):
-      .call(type + "." + name, arguments(content) + members.map(argument))
+      .call(self.name(type, name), arguments(content) + members.map(argument))
+    case .either(json: .number(let number), _) where infersTypes: .number(self.number(number))
     case .either(json: _, let code): self.code(code)
     }
+  }
+
+  /// - Note: Swift takes `.none` for a missing value where a value is optional.
+  private func name(_ type: String, _ word: String) -> String {
+    (infersTypes && word != "none" ? "" : type) + "." + word
   }
 
   /// What stands between the parentheses of a call.
   private func arguments(_ tree: MotionTree) -> [TableTree.Argument] {
     switch tree {
-    case .object(_, let members): members.map(argument)
+    case .object(let type, let members):
+      if let order = order[type] {
+        order.flatMap { name in members.filter { $0.name == name } }.map(argument)
+      } else {
+        members.map(argument)
+      }
     case .values(_, let items): items.map { .init(code($0)) }
     default: [.init(code(tree))]
     }
@@ -112,8 +142,13 @@ struct TableDialect: Sendable {
 }
 
 extension TableDialect {
+  static let swift = TableDialect(
+    spelling: .swift, number: { JSONLiteral.text(of: $0) }, word: Identifier.camelCase(of:), null: "nil",
+    infersTypes: true, literals: ["MotionFrame", "MotionLengths", "MotionPoint", "MotionStart", "MotionValue"],
+    order: ["MotionGoals": ["frame"] + MotionProperty.allCases.map(\.rawValue)])
+
   static let dart = TableDialect(
-    spelling: .dart, number: { JSONLiteral.text(of: $0) }, word: Identifier.camelCase(of:), writesNumbersAsText: false)
+    spelling: .dart, number: { JSONLiteral.text(of: $0) }, word: Identifier.camelCase(of:))
 
   /// Every `Double` has a decimal point or an exponent.
   static let kotlin = TableDialect(

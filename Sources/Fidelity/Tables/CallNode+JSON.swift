@@ -3,6 +3,7 @@ import SpecModel
 extension CallNode {
   /// What the calls of a table say, as JSON: `Type(label: v)` is an object, `Type(v)` is `v`, `Type(v, w)` a list,
   /// `Type.word` the word, `Type.of(v)` is `v`, and `Type.word(v, label: w)` an object whose first key is the word.
+  /// Swift leaves out the type before a point.
   /// - Parameter offsets: receives where each value is.
   func json(at pointer: JSONPointer, _ offsets: inout [JSONPointer: Int]) throws(ReadingError) -> JSONLiteral {
     offsets[pointer] = offset
@@ -13,8 +14,8 @@ extension CallNode {
     case .list(let items): return try Self.list(items, at: pointer, &offsets)
     case .map(let members): return try Self.object(members, at: pointer, &offsets)
     case .call(let name, let arguments):
-      let parts = name.split(separator: ".")
-      guard let type = parts.first, Self.types.contains(String(type)), parts.count < 3 else {
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard let type = parts.first, type.isEmpty || Self.types.contains(String(type)), parts.count < 3 else {
         throw error("there is no `\(name)` in a table")
       }
       let plain = arguments.prefix { $0.label == nil }.map(\.value)
@@ -50,7 +51,9 @@ extension CallNode {
     case "false": return false
     case "null": return .null
     default:
-      guard let point = word.lastIndex(of: "."), word.hasPrefix("Motion") else { throw error("`\(word)` is unknown") }
+      guard let point = word.lastIndex(of: "."), word.hasPrefix("Motion") || word.hasPrefix(".") else {
+        throw error("`\(word)` is unknown")
+      }
       let name = String(word[word.index(after: point)...])
       return .string(name == "edgePan" ? "edge-pan" : name)
     }
@@ -61,9 +64,9 @@ extension CallNode {
   ) throws(ReadingError) -> JSONLiteral {
     guard values.count == 1 else { return try list(values, at: pointer, &offsets) }
     let content = try values[0].json(at: pointer, &offsets)
-    // Code lists the numbers of a curve one after the other.
+    // Dart and Kotlin list the numbers of a curve one after the other.
     let size = pointer.tokens.last == "pieces" ? 6 : pointer.tokens.last == "points" ? 2 : 0
-    guard size > 0, case .array(let numbers) = content else { return content }
+    guard size > 0, case .array(let numbers) = content, case .number? = numbers.first else { return content }
     guard numbers.count.isMultiple(of: size) else {
       throw values[0].error("there must be \(size) numbers for each of its parts")
     }

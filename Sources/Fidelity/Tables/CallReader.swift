@@ -2,30 +2,37 @@ import SpecModel
 
 /// A language in which a table is written as calls of a runtime's constructors and functions.
 enum CallLanguage {
-  case dart, kotlin
+  case dart, kotlin, swift
 
   fileprivate var quote: UInt8 { self == .dart ? UInt8(ascii: "'") : UInt8(ascii: "\"") }
 
   /// The bytes that end a text or have a special meaning inside.
-  fileprivate var endings: [UInt8] { Array((self == .dart ? "'\\$\n" : "\"\n").utf8) }
+  fileprivate var endings: [UInt8] {
+    switch self {
+    case .dart: Array("'\\$\n".utf8)
+    case .kotlin: Array("\"\n".utf8)
+    case .swift: Array("\"\\\n".utf8)
+    }
+  }
 
   /// Between a label and its value.
-  fileprivate var separator: Unicode.Scalar { self == .dart ? ":" : "=" }
+  fileprivate var separator: Unicode.Scalar { self == .kotlin ? "=" : ":" }
 }
 
-/// Reads the table of a generated file in Dart or Kotlin, in the words of the format.
+/// Reads the table of a generated file in Dart, Kotlin or Swift, in the words of the format.
 struct CallReader {
   private let language: CallLanguage
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
-  /// Where each function's value starts, over which a table in Kotlin is spread.
-  private var functions: [String: Int] = [:]
+  /// Where the values start of the functions (in Kotlin) or constants (in Swift) that a table is spread over.
+  private var parts: [String: Int] = [:]
 
   private static let depthLimit = 64
 
   /// The table of a file of code, as the JSON that says the same: `const MotionTable NAME = …;` in Dart, `val table = …`
-  /// and functions `private fun NAME() = …` in Kotlin.
+  /// and functions `private fun NAME() = …` in Kotlin, `static let table = …` and constants `private static let NAME: TYPE =
+  /// …` in Swift.
   static func table(in file: FileTree.File, _ language: CallLanguage) throws(ReadingError) -> JSONCursor {
     var reader = CallReader(language: language, bytes: file.bytes)
     switch language {
@@ -36,8 +43,12 @@ struct CallReader {
       reader.index = start
       guard !reader.word().isEmpty, reader.takes("=") else { throw reader.error("expected `NAME =`") }
     case .kotlin:
-      guard let start = reader.findStarts() else { throw ReadingError("there is no table in it", at: .file) }
-      reader.index = start
+      reader.index = try reader.findStarts(of: "val table =", and: "private fun ") { $0 + "() =".utf8.count }
+    case .swift:
+      let bytes = file.bytes
+      reader.index = try reader.findStarts(of: "static let table =", and: "private static let ") { name in
+        (bytes[name...].firstIndex(of: UInt8(ascii: "=")) ?? name) + 1
+      }
     }
     let table = try reader.value()
     if language == .dart, !reader.takes(";") { throw reader.error("expected `;`") }
@@ -47,17 +58,22 @@ struct CallReader {
     return JSONCursor(value: json, pointer: .root, code: JSONCursor.Offsets(offsets))
   }
 
-  /// Where the table starts; remembers where functions do.
-  private mutating func findStarts() -> Int? {
-    let (opening, function) = (Array("val table =".utf8), Array("private fun ".utf8))
+  /// Where the table starts; remembers where its parts do.
+  /// - Parameter value: the offset of a part's value from that of the end of its name.
+  private mutating func findStarts(
+    of opening: String, and part: String, _ value: (Int) -> Int
+  ) throws(ReadingError) -> Int {
+    let (opening, part) = (Array(opening.utf8), Array(part.utf8))
     var table: Int?
     for line in bytes.indices where line == 0 || bytes[line - 1] == UInt8(ascii: "\n") {
       let start = bytes[line...].firstIndex { $0 != UInt8(ascii: " ") } ?? line
       if bytes[start...].starts(with: opening) { table = table ?? start + opening.count }
-      guard bytes[start...].starts(with: function) else { continue }
-      index = start + function.count
-      functions[word()] = index + "() =".utf8.count
+      guard bytes[start...].starts(with: part) else { continue }
+      index = start + part.count
+      let name = word()
+      parts[name] = value(index)
     }
+    guard let table else { throw ReadingError("there is no table in it", at: .file) }
     return table
   }
 
@@ -90,13 +106,17 @@ struct CallReader {
           guard reader.takes(":") else { throw reader.error("expected `:`") }
           return CallNode.Argument(label: try key.string(), value: try reader.value())
         })
+    case UInt8(ascii: "[") where language == .swift: return try brackets()
     default: break
     }
     let name = word()
-    guard !name.isEmpty else { throw error("expected a value") }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else { return .word(constant(name)) }
+    guard !name.isEmpty, language == .swift || !name.hasPrefix(".") else { throw error("expected a value") }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else {
+      if language == .swift, let part = parts[name] { return try value(at: part).form }
+      return .word(constant(name))
+    }
     let arguments = try sequence(from: "(", to: ")") { reader throws(ReadingError) in try reader.argument() }
-    if let body = functions[name], arguments.isEmpty { return .list(try list(at: body)) }
+    if language == .kotlin, let part = parts[name], arguments.isEmpty { return .list(try value(at: part).items()) }
     let call = CallNode(form: .call(name, arguments), offset: start)
     guard language == .kotlin else { return call.form }
     switch name {
@@ -109,20 +129,41 @@ struct CallReader {
     }
   }
 
-  /// `Type.WORD_OF_TWO` as the format spells it: `Type.wordOfTwo`.
+  /// A list or a map of Swift.
+  private mutating func brackets() throws(ReadingError) -> CallNode.Form {
+    let start = index
+    let items = try sequence(from: "[", to: "]") { reader throws(ReadingError) -> CallNode.Argument? in
+      if reader.takes(":") { return nil }
+      let first = try reader.value()
+      guard reader.takes(":") else { return CallNode.Argument(label: nil, value: first) }
+      return CallNode.Argument(label: try first.string(), value: try reader.value())
+    }
+    let arguments = items.compactMap(\.self)
+    if arguments.allSatisfy({ $0.label == nil }), arguments.count == items.count {
+      return .list(arguments.map(\.value))
+    }
+    // `[:]` is a map without members.
+    guard arguments.allSatisfy({ $0.label != nil }), arguments.count == items.count || items.count == 1 else {
+      throw CallNode(form: .list([]), offset: start).error("this is neither a list nor a map")
+    }
+    return .map(arguments)
+  }
+
+  /// A constant as the format spells it: `Type.wordOfTwo` for Kotlin's `Type.WORD_OF_TWO`, and `null` for Swift's `nil`.
   private func constant(_ name: String) -> String {
+    if language == .swift, name == "nil" { return "null" }
     guard language == .kotlin, let point = name.lastIndex(of: ".") else { return name }
     let words = name[name.index(after: point)...].split(separator: "_").map { $0.lowercased() }
     let tail = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return name[...point] + (words.first ?? "") + tail.joined()
   }
 
-  private mutating func list(at body: Int) throws(ReadingError) -> [CallNode] {
+  private mutating func value(at part: Int) throws(ReadingError) -> CallNode {
     let back = index
-    index = body
-    let list = try value()
+    index = part
+    let value = try value()
     index = back
-    return try list.items()
+    return value
   }
 
   private mutating func argument() throws(ReadingError) -> CallNode.Argument {

@@ -122,7 +122,7 @@ private final class CoreTable: Sendable {
 
   /// The indices of an element and its ancestors, outermost last; none if there is no such element.
   func chain(from id: String) -> [Int] {
-    indices[id].map { motion.table.elements.map(\.parent).chain(from: $0) } ?? []
+    indices[id].map { motion.parents.chain(from: $0) } ?? []
   }
 
   /// - Parameter draw: draws a moment.
@@ -214,7 +214,7 @@ extension PlayedGesture {
       name: interaction.name, gesture: interaction.gesture.rawValue, heading: interaction.heading?.rawValue,
       distance: Length(interaction.distance).points(in: viewport), threshold: interaction.threshold,
       velocity: interaction.velocity, direction: same(interaction.direction), drives: interaction.drives,
-      follow: Set(interaction.follow.map { table.elements[$0].id }),
+      follow: Set(interaction.follow),
       release: Release(
         duration: interaction.release.duration,
         curve: interaction.release.curve.map { table.curves[$0] }, timing: same(interaction.release.timing)

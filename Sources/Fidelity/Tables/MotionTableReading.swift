@@ -38,8 +38,8 @@ extension MotionTable {
     }
     self.init(
       name: try root.string("name"), viewports: viewports, present: try reading.timing(root.required("present")),
-      dismiss: try reading.timing(dismiss, isDerived: play != nil), play: play,
-      perspective: try root["perspective"]?.number(), mirrors: root["rtl"] == nil,
+      dismiss: try reading.timing(dismiss, play), perspective: try root["perspective"]?.number(),
+      rtl: try root["rtl"]?.word() ?? .mirror,
       interruption: try root["interruption"]?.word() ?? .redirect,
       reducedMotion: MotionReduction(
         mode: try reduced.required("mode").word(), duration: try reduced.number("duration")),
@@ -53,7 +53,7 @@ extension MotionViewport {
     try cursor.allows(["name", "width", "height", "rtl"])
     self.init(
       name: try cursor.string("name"), width: try cursor.number("width"), height: try cursor.number("height"),
-      isRightToLeft: try cursor["rtl"]?.flag() ?? false)
+      rtl: try cursor["rtl"]?.flag() ?? false)
   }
 }
 
@@ -69,15 +69,12 @@ private struct TableReading {
 
   // MARK: - Times
 
-  func timing(_ cursor: JSONCursor, isDerived: Bool = false) throws(ReadingError) -> MotionTiming {
-    try cursor.allows(isDerived ? ["duration", "play"] : ["duration", "first", "last"])
+  func timing(_ cursor: JSONCursor, _ play: MotionPlay? = nil) throws(ReadingError) -> MotionTiming {
+    try cursor.allows(play == nil ? ["duration", "first", "last"] : ["duration", "play"])
     let duration = try cursor.duration()
-    if isDerived {
-      let none = MotionLead(start: 0, duration: 1)
-      return MotionTiming(duration: duration, first: none, last: none)
-    }
-    let first = try lead(cursor.required("first"))
-    return MotionTiming(duration: duration, first: first, last: try cursor["last"].map(lead) ?? first)
+    if let play { return MotionTiming(duration: duration, play: play) }
+    return MotionTiming(
+      duration: duration, first: try lead(cursor.required("first")), last: try cursor["last"].map(lead))
   }
 
   private func lead(_ cursor: JSONCursor) throws(ReadingError) -> MotionLead {
@@ -105,80 +102,82 @@ private struct TableReading {
     let kind: MotionElement.Kind = try cursor["kind"]?.word() ?? .container
     let role: MotionElement.Role = try cursor["role"]?.word() ?? .matched
     let parent = try cursor["in"].map { cursor throws(ReadingError) in
-      let index = try element(cursor)
-      guard index < count else { throw cursor.error("a parent precedes its children") }
-      return index
+      guard try cursor.index(in: ids) < count else { throw cursor.error("a parent precedes its children") }
+      return try cursor.string()
     }
-    let place = try place(cursor, kind, role)
+    let place = try place(cursor)
     var places: [String: MotionPlace] = [:]
     if let others = cursor["viewports"] {
       try others.allows(viewports)
       for name in viewports {
         guard let other = others[name] else { continue }
         try other.allows(Self.placeKeys)
-        places[name] = try self.place(other, kind, role, over: place)
+        places[name] = try self.place(other)
       }
     }
     return MotionElement(
       id: try cursor.string("id"), kind: kind, role: role, parent: parent, clip: try cursor["clip"]?.flag() ?? true,
-      blend: try cursor["blend"]?.word() ?? .over, isPerItem: try cursor["perItem"]?.flag() ?? false,
-      isOptional: try cursor["optional"]?.flag() ?? false, arc: try cursor.number("arc", default: 0),
-      anchor: try cursor["anchor"]?.point() ?? SIMD2(0.5, 0.5),
-      isFilled: cursor["source"]?["fill"] != nil || cursor["destination"]?["fill"] != nil, place: place,
-      places: places)
+      blend: try cursor["blend"]?.word() ?? .over, perItem: try cursor["perItem"]?.flag() ?? false,
+      optional: try cursor["optional"]?.flag() ?? false, arc: try cursor.number("arc", default: 0),
+      anchor: try cursor["anchor"]?.point() ?? SIMD2(0.5, 0.5), source: place.source, destination: place.destination,
+      present: place.present ?? [], dismiss: place.dismiss ?? [], gestures: place.gestures ?? [:],
+      starts: place.starts, viewports: places)
   }
 
   private static let placeKeys = ["source", "destination", "present", "dismiss", "gestures", "starts"]
 
-  /// - Parameter base: the place that has what this one leaves out.
-  private func place(
-    _ cursor: JSONCursor, _ kind: MotionElement.Kind, _ role: MotionElement.Role, over base: MotionPlace? = nil
-  ) throws(ReadingError) -> MotionPlace {
-    var place: MotionPlace
-    if let base, cursor["source"] == nil, cursor["destination"] == nil {
-      place = base
-    } else {
-      let states = StateReading(
-        ids: ids, kind: kind, role: role, source: cursor["source"], destination: cursor["destination"])
-      place = MotionPlace(source: try states.state(.source), destination: try states.state(.destination))
-      if let base {
-        (place.present, place.dismiss, place.gestures) = (base.present, base.dismiss, base.gestures)
-        (place.presentStarts, place.dismissStarts) = (base.presentStarts, base.dismissStarts)
-      }
-    }
-    if let moves = cursor["present"] { place.present = try self.moves(moves) }
+  private func place(_ cursor: JSONCursor) throws(ReadingError) -> MotionPlace {
+    var place = MotionPlace(
+      source: try cursor["source"].map(state), destination: try cursor["destination"].map(state),
+      present: try cursor["present"].map(moves))
     if let moves = cursor["dismiss"] {
       if isDerived { throw moves.error("a dismiss that follows from present has no moves") }
       place.dismiss = try self.moves(moves)
     }
     if let gestures = cursor["gestures"] {
       try gestures.allows(interactions)
-      place.gestures = [:]
+      var read: [String: MotionMove] = [:]
       for name in interactions {
         guard let gesture = gestures[name] else { continue }
         try gesture.allows(Self.changeKeys)
-        place.gestures[name] = MotionMove(start: 0, duration: 1000, changes: try changes(gesture))
+        read[name] = MotionMove(start: 0, duration: 1000, changes: try changes(gesture))
       }
+      place.gestures = read
     }
     if let starts = cursor["starts"] {
       try starts.allows(isDerived ? ["present"] : ["present", "dismiss"])
-      place.presentStarts = try starts["present"].map(self.starts)
-      place.dismissStarts = try starts["dismiss"].map(self.starts)
+      place.starts = MotionStarts(
+        present: try starts["present"].map(self.start), dismiss: try starts["dismiss"].map(self.start))
     }
     return place
   }
 
-  private func starts(_ cursor: JSONCursor) throws(ReadingError) -> MotionStarts {
-    let point = try cursor.point()
-    return MotionStarts(first: point.x, last: point.y)
+  private func state(_ cursor: JSONCursor) throws(ReadingError) -> MotionState {
+    let properties = MotionProperty.allCases.filter { !$0.isPlace }
+    try cursor.allows(["frame", "translation", "fit", "align"] + properties.map(\.rawValue))
+    var state = MotionState(
+      frame: try cursor["frame"].map(frame), fit: try cursor["fit"]?.word(), align: try cursor["align"]?.point())
+    state.translation = try cursor["translation"]?.lengths(2, "a translation has two lengths").compactMap(\.self)
+    for property in properties { state.values[property] = try cursor[property.rawValue]?.value(of: property) }
+    return state
   }
 
-  /// The index of the element with an id.
-  private func element(_ cursor: JSONCursor) throws(ReadingError) -> Int { try cursor.index(in: ids) }
+  private func frame(_ cursor: JSONCursor) throws(ReadingError) -> MotionFrame {
+    guard case .string(let text) = cursor.value else {
+      return .parts(try cursor.lengths(4, "a frame has four lengths"))
+    }
+    if text != "viewport" { _ = try cursor.index(in: ids) }
+    return text == "viewport" ? .viewport : .of(text)
+  }
+
+  private func start(_ cursor: JSONCursor) throws(ReadingError) -> MotionStart {
+    let point = try cursor.point()
+    return MotionStart(point.x, point.y)
+  }
 
   /// Whether its frame can't be worked out.
   func dependsOnItself(_ index: Int, of elements: [MotionElement], on viewport: String) -> Bool {
-    func place(_ index: Int) -> MotionPlace { elements[index].places[viewport] ?? elements[index].place }
+    func place(_ index: Int) -> MotionPlacement { elements[index].places[viewport] ?? elements[index].place }
     let own = place(index)
     if case .parts(let one) = own.source.frame, case .parts(let other) = own.destination.frame,
       zip(one, other).contains(where: { $0 == nil && $1 == nil })
@@ -187,8 +186,8 @@ private struct TableReading {
     }
     return MotionSide.allCases.contains { side in
       var (next, steps) = (index, 0)
-      while case .element(let other) = side == .source ? place(next).source.frame : place(next).destination.frame {
-        (next, steps) = (other, steps + 1)
+      while case .of(let id) = side == .source ? place(next).source.frame : place(next).destination.frame {
+        (next, steps) = (ids.firstIndex(of: id) ?? next, steps + 1)
         if steps > elements.count { return true }
       }
       return false
@@ -263,7 +262,7 @@ private struct TableReading {
     let keyframes = try list.items().map { item throws(ReadingError) in
       let parts = try item.items()
       guard parts.count == 2 else { throw item.error("a keyframe has a position and a value") }
-      return MotionKeyframe(at: try parts[0].number(), value: try end(parts[1], of: property))
+      return MotionKeyframe(try parts[0].number(), try end(parts[1], of: property))
     }
     let rises = zip(keyframes, keyframes.dropFirst()).allSatisfy { $0.at < $1.at }
     guard rises, let first = keyframes.first, first.at >= 0, keyframes.last?.at == 1,
@@ -308,64 +307,11 @@ private struct TableReading {
       name: try cursor.string("name"), gesture: gesture, heading: heading,
       distance: try cursor.required("distance").length(), threshold: try cursor.number("threshold", default: 0.5),
       velocity: try cursor["velocity"]?.number(), direction: try cursor.required(drives ? "drives" : "then").word(),
-      drives: drives, follow: try cursor["follow"]?.items().map(element) ?? [],
+      drives: drives,
+      follow: try cursor["follow"]?.items().map { item throws(ReadingError) in ids[try item.index(in: ids)] } ?? [],
       release: MotionRelease(
         duration: try release?["duration"]?.number(), curve: try curve(release?["curve"]),
         timing: try release?["timing"]?.word() ?? .given))
-  }
-}
-
-/// Both states of an element, each of which has from the other what it leaves out.
-private struct StateReading {
-  let ids: [String]
-  let kind: MotionElement.Kind
-  let role: MotionElement.Role
-  let source, destination: JSONCursor?
-
-  private subscript(side: MotionSide) -> JSONCursor? { side == .source ? source : destination }
-
-  func state(_ side: MotionSide) throws(ReadingError) -> MotionState {
-    let properties = MotionProperty.allCases.filter { !$0.isPlace }
-    try self[side]?.allows(["frame", "translation", "fit", "align"] + properties.map(\.rawValue))
-    let other: MotionSide = side == .source ? .destination : .source
-    func member(_ name: String) -> JSONCursor? { self[side]?[name] ?? self[other]?[name] }
-    var values = MotionValues()
-    if role == .matched, side == .destination { values[.content].x = 1 }
-    for property in properties {
-      if let value = member(property.rawValue) { values[property] = try value.value(of: property) }
-    }
-    let (fit, align) = Self.content(of: kind)
-    let translation = try member("translation")?.lengths(2, "a translation has two lengths")
-    return MotionState(
-      frame: try frame(side, other), translation: translation?.compactMap(\.self) ?? [0, 0], values: values,
-      fit: try member("fit")?.word() ?? fit, align: try member("align")?.point() ?? align)
-  }
-
-  private func frame(_ side: MotionSide, _ other: MotionSide) throws(ReadingError) -> MotionState.Frame {
-    if let frame = self[side]?["frame"] { return try self.frame(frame) }
-    guard let given = try self[other]?["frame"].map(self.frame) else { return .viewport }
-    // On the screen where it isn't, it is where it is on the other one.
-    if case .parts = given, (role, side) == (.entering, .source) || (role, side) == (.leaving, .destination) {
-      return .parts([nil, nil, nil, nil])
-    }
-    return given
-  }
-
-  private func frame(_ cursor: JSONCursor) throws(ReadingError) -> MotionState.Frame {
-    guard case .string(let text) = cursor.value else {
-      return .parts(try cursor.lengths(4, "a frame has four lengths"))
-    }
-    return text == "viewport" ? .viewport : .element(try cursor.index(in: ids))
-  }
-
-  /// How content lies in its frame unless a state says otherwise.
-  private static func content(of kind: MotionElement.Kind) -> (MotionState.Fit, SIMD2<Double>) {
-    switch kind {
-    case .container, .control, .screen: (.width, SIMD2(0.5, 0))
-    case .text: (.height, SIMD2(0, 0.5))
-    case .image: (.cover, SIMD2(0.5, 0.5))
-    case .shape: (.layout, SIMD2(0.5, 0.5))
-    }
   }
 }
 

@@ -1,0 +1,350 @@
+import UIKit
+
+/// A transition between two screens of the model.
+@MainActor
+struct Play {
+  let model = Model()
+  let table: MotionTable
+  let photo = UIImageView(image: UIImage(size: CGSize(width: 300, height: 200)))
+  let photo2 = UIImageView(image: UIImage(size: CGSize(width: 300, height: 200)))
+  let card = UIView(), title = UIView(), card2 = UIView(), title2 = UIView(), close = UIView()
+
+  init(_ table: MotionTable, _ style: UIModalPresentationStyle = .fullScreen) {
+    self.table = table
+    model.destination.modalPresentationStyle = style
+    func put(_ view: UIView, _ frame: CGRect, in outer: UIView, _ name: String) {
+      view.frame = frame
+      view.name = name
+      outer.addSubview(view)
+    }
+    put(photo, CGRect(x: 120, y: 200, width: 140, height: 140), in: model.source.view, "photo")
+    put(photo2, CGRect(x: 0, y: 80, width: 390, height: 300), in: model.destination.view, "photo2")
+    put(card, CGRect(x: 20, y: 130, width: 350, height: 320), in: model.source.view, "card")
+    put(title, CGRect(x: 16, y: 16, width: 144, height: 24), in: card, "title")
+    put(card2, CGRect(x: 0, y: 0, width: 390, height: 410), in: model.destination.view, "card2")
+    put(title2, CGRect(x: 20, y: 64, width: 254, height: 40), in: card2, "title2")
+    put(close, CGRect(x: 340, y: 50, width: 36, height: 36), in: card2, "close")
+    card.alpha = 0.9
+  }
+
+  func transition() -> MotionTransition {
+    let ids = Set(table.elements.map(\.id))
+    return MotionTransition(
+      table,
+      source: { [photo, card, title] in
+        var views = MotionTransition.Views()
+        (views["photo"], views["card"], views["title"]) = (photo, card, title)
+        views.views = views.views.filter { ids.contains($0.key) }
+        return views
+      },
+      destination: { [photo2, card2, title2, close] in
+        var views = MotionTransition.Views()
+        (views["photo"], views["card"], views["title"], views["close"]) = (photo2, card2, title2, close)
+        views.views = views.views.filter { ids.contains($0.key) }
+        return views
+      })
+  }
+}
+
+@MainActor var clock = 100.0
+@MainActor var faults: [String] = []
+
+@MainActor func check(_ holds: Bool, _ what: @autoclosure () -> String) {
+  if !holds, faults.count < 40 { faults.append(what()) }
+}
+
+@MainActor func frame(_ gap: Double = 1.0 / 60) {
+  clock += gap
+  CADisplayLink.show(at: clock)
+  check(CATransaction.depth == 0, "a transaction is open")
+}
+
+func isNear(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
+  (one - other).x.magnitude < 1e-6 * max(1, other.x.magnitude)
+    && (one - other).y.magnitude < 1e-6 * max(1, other.y.magnitude)
+}
+
+/// Compares what is in the container with what the core draws.
+@MainActor func compare(_ play: Play, _ run: MotionRun, _ motion: Motion, at time: Double, _ title: String) {
+  let container = play.model.container
+  var drawing = MotionDrawing(motion)
+  motion.draw(run, at: time, into: &drawing)
+  let views = Drawn.all(container)
+  func corners(_ layer: MotionLayer) -> [SIMD2<Double>] {
+    [SIMD2(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { layer.projection($0 * layer.size) }
+  }
+  func same(_ view: UIView, _ layer: MotionLayer) -> Bool {
+    zip(Drawn.corners(of: view, in: container), corners(layer)).allSatisfy(isNear)
+  }
+  let originals: [String: [UIView]] = [
+    "photo": [play.photo, play.photo2], "card": [play.card, play.card2], "title": [play.title, play.title2],
+    "close": [play.close],
+  ]
+  var order: [Int] = []
+  for (index, element) in play.table.elements.enumerated() {
+    let layer = drawing.layers[index]
+    let what = "\(play.table.name) \(title) at \(time): \(element.id)"
+    if element.kind == .screen {
+      let view: UIView = element.role == .leaving ? play.model.source.view : play.model.destination.view
+      let content = element.role == .leaving ? layer.source : layer.destination
+      let box = [SIMD2(0.0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map {
+        layer.projection(content.offset + $0 * content.size * content.scale)
+      }
+      if layer.opacity > 0, !layer.projection.reachesEye(layer.size) {
+        check(zip(Drawn.corners(of: view, in: container), box).allSatisfy(isNear), "\(what) isn't in its place")
+        if let mask = view.layer.mask as? CAShapeLayer, let path = mask.path {
+          check(isSame(radii(path), layer.cornerRadius), "\(what) has other corners")
+          let m = mask.transform
+          check(
+            isNear(SIMD2(m.m41, m.m42), -content.offset / content.scale)
+              && isNear(SIMD2(m.m11, m.m22), 1 / content.scale),
+            "\(what) is clipped elsewhere")
+        } else {
+          check(false, "\(what) isn't clipped")
+        }
+      }
+      let opacity = layer.opacity * content.opacity
+      check(abs(Drawn.opacity(of: view, in: container) - opacity) < 1e-6, "\(what) has another opacity")
+      order.append(container.subviews.firstIndex { $0 === view } ?? -1)
+      continue
+    }
+    let own = originals[element.id] ?? []
+    var boxes: [UIView] = []
+    for (number, original) in own.enumerated() {
+      let side = element.role == .matched ? (number == 0 ? layer.source : layer.destination) : layer.destination
+      check(Drawn.opacity(of: original, in: original.superview ?? container) == 0, "\(what) is seen twice")
+      let copies = views.filter { view in
+        if let image = view as? UIImageView, let first = original as? UIImageView {
+          return view !== original && view !== play.photo && view !== play.photo2 && image.image === first.image
+        }
+        return view.pictured?.view == ObjectIdentifier(original)
+      }
+      guard let copy = copies.first, let box = copy.superview else {
+        if !(element.isFilled && element.kind == .shape) { check(false, "\(what) has no stand-in") }
+        continue
+      }
+      if let pictured = copy.pictured {
+        check(pictured.alpha > 0 || !pictured.isDrawn, "\(what) is a picture of nothing")
+      }
+      boxes.append(box)
+      let opacity = layer.opacity * side.opacity
+      check(abs(Drawn.opacity(of: copy, in: container) - opacity) < 1e-6, "\(what) has another opacity")
+      if opacity > 0 {
+        var place = side
+        if let image = (original as? UIImageView)?.image {
+          place = motion.content(
+            of: index, number == 0 ? .source : .destination, in: layer.size,
+            sized: SIMD2(Double(image.size.width), Double(image.size.height)))
+        }
+        let ends = [place.offset, place.offset + place.size * place.scale].map { layer.projection($0) }
+        let (found, corners) = (Drawn.corners(of: copy, in: container), [0, 2])
+        check(zip(corners.map { found[$0] }, ends).allSatisfy(isNear), "\(what)'s content is elsewhere")
+      }
+    }
+    if element.role == .overlay {
+      boxes = views.filter { view in
+        view.backgroundColor != nil && view.superview?.superview === container && same(view, layer)
+      }
+    }
+    guard let box = boxes.first, let outer = box.superview else {
+      check(element.role != .overlay || layer.opacity == 0, "\(what) isn't drawn")
+      continue
+    }
+    if layer.opacity > 0 {
+      check(same(box, layer), "\(what) isn't in its place")
+      check(box.clipsToBounds == element.clipsContents, "\(what) clips its contents otherwise")
+      if element.clipsContents { check(isRound(box.layer, layer), "\(what) has other corners") }
+      check(abs(Double(outer.layer.shadowOpacity) - layer.shadow[0]) < 1e-6, "\(what) has another shadow")
+      if layer.shadow[0] > 0 {
+        check(
+          outer.layer.shadowPath.map { isSame(radii($0), layer.cornerRadius) } ?? false,
+          "\(what) has a shadow of another shape")
+      }
+      let fill = box.backgroundColor?.cgColor.components.map(Double.init)
+      let isFilled = zip(fill ?? [], layer.fill.map { [$0.x, $0.y, $0.z, $0.w] } ?? []).allSatisfy {
+        abs($0 - $1) < 1e-6
+      }
+      check((fill == nil) == (layer.fill == nil) && isFilled, "\(what) has another fill")
+    }
+    var (clip, holder) = (layer.clip, outer.superview)
+    while let index = clip, let view = holder, layer.opacity > 0 {
+      check(view.clipsToBounds && same(view, drawing.layers[index]), "\(what) is clipped by another box")
+      check(isRound(view.layer, drawing.layers[index]), "\(what) is clipped by other corners")
+      (clip, holder) = (drawing.layers[index].clip, view.superview)
+    }
+    check(clip == nil || layer.opacity == 0, "\(what) isn't clipped")
+    if layer.opacity > 0 { check(holder === container, "\(what) is clipped too often") }
+    let top = sequence(first: box) { $0.superview === container ? nil : $0.superview }.reversed().first
+    order.append(container.subviews.firstIndex { $0 === top } ?? -1)
+  }
+  check(order == order.sorted(), "\(play.table.name) \(title): the order is \(order)")
+}
+
+func isSame(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Bool {
+  (0..<4).allSatisfy { (one[$0] - other[$0]).magnitude < 1e-6 }
+}
+
+func radii(_ path: CGPath) -> SIMD4<Double> {
+  let arcs = path.parts.compactMap { part -> Double? in
+    if case .arc(_, _, let radius) = part { return Double(radius) }
+    return nil
+  }
+  return arcs.count == 4 ? SIMD4(arcs[3], arcs[0], arcs[1], arcs[2]) : SIMD4(repeating: -1)
+}
+
+@MainActor func isRound(_ layer: CALayer, _ expected: MotionLayer) -> Bool {
+  if let mask = layer.mask as? CAShapeLayer {
+    return mask.path.map { isSame(radii($0), expected.cornerRadius) } ?? false
+  }
+  return isSame(SIMD4(repeating: Double(layer.cornerRadius)), expected.cornerRadius)
+}
+
+/// A motion on the model's screen with the views' frames.
+@MainActor func motion(of play: Play) -> Motion {
+  func frame(_ view: UIView?, _ root: UIView) -> SIMD4<Double>? {
+    view.map { root.convert($0.bounds, from: $0) }.map { SIMD4($0.minX, $0.minY, $0.width, $0.height) }
+  }
+  let (a, b): (UIView, UIView) = (play.model.source.view, play.model.destination.view)
+  let source: [String: UIView] = ["photo": play.photo, "card": play.card, "title": play.title]
+  let destination: [String: UIView] = [
+    "photo": play.photo2, "card": play.card2, "title": play.title2, "close": play.close,
+  ]
+  return Motion(
+    play.table,
+    on: MotionScreen(
+      width: 390, height: 844,
+      frames: play.table.elements.map { (frame(source[$0.id], a), frame(destination[$0.id], b)) }))
+}
+
+@MainActor func draws(_ table: MotionTable) {
+  let play = Play(table)
+  let (before, own) = (Drawn.state(of: play.model.source.view), motion(of: play))
+  let transition = play.transition()
+  transition.present(play.model.destination, from: play.model.source)
+  for (direction, title) in [(MotionDirection.present, "present"), (.dismiss, "dismiss")] {
+    if direction == .dismiss { play.model.destination.dismiss(animated: true) }
+    let run = own.run(direction)
+    frame()
+    compare(play, run, own, at: 0, title)
+    let start = clock
+    // Frames are dropped.
+    for gap in [1.0, 1, 3, 1, 2, 1, 4, 1, 1, 1] {
+      frame(gap / 60)
+      compare(play, run, own, at: (clock - start) * 1000, title)
+    }
+    for _ in 0..<60 where transition.isRunning { frame() }
+    check(
+      play.model.contexts.last?.completions == [true],
+      "\(table.name) \(title) ended with \(String(describing: play.model.contexts.last?.completions))")
+  }
+  play.model.window.insertSubview(play.model.source.view, at: 0)
+  check(Drawn.state(of: play.model.source.view) == before, "\(table.name): the source's views differ")
+}
+
+struct Random {
+  var state: UInt64
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}
+
+/// The recognizers of a view.
+@MainActor func fingers(on view: UIView?) -> [UIGestureRecognizer] {
+  (view?.gestureRecognizers ?? []).filter(\.isEnabled)
+}
+
+@MainActor func script(_ seed: UInt64) {
+  var random = Random(state: seed)
+  weak var probe: MotionTransition?
+  weak var driven: UIViewController?
+  var contexts: [Context] = []
+  do {
+    let tables = [Tables.push, Tables.card, Tables.flip]
+    let play = Play(tables[random.next(3)], random.next(2) == 0 ? .fullScreen : .custom)
+    driven = play.model.destination
+    let transition = play.transition()
+    probe = transition
+    var before = ""
+    for _ in 0..<2 + random.next(3) {
+      let isShown = play.model.destination.presentingViewController != nil
+      if before == "" || !isShown {
+        play.model.source.view.frame = play.model.window.bounds
+        before = Drawn.state(of: play.model.source.view)
+      }
+      if !isShown {
+        transition.present(play.model.destination, from: play.model.source)
+      } else if random.next(2) == 0 {
+        play.model.destination.dismiss(animated: true)
+      } else if let finger = fingers(on: play.model.destination.view).first {
+        (finger as? UIPanGestureRecognizer)?.speed = CGPoint(x: 500, y: 500)
+        finger.become(.began)
+        (finger as? UIPanGestureRecognizer)?.way = CGPoint(x: random.next(300), y: random.next(300))
+        (finger as? UIPinchGestureRecognizer)?.scale = 1 + CGFloat(random.next(60)) / 100
+        if random.next(3) > 0 { frame() }
+        finger.become(.changed)
+        if random.next(2) == 0 { frame() }
+        finger.become(random.next(4) == 0 ? .cancelled : .ended)
+      }
+      var turns = 0
+      for _ in 0..<200 where transition.isRunning {
+        frame(Double(1 + random.next(3)) / 60)
+        turns += 1
+        switch random.next(turns > 30 ? 200 : 14) {
+        case 0: transition.reverse()
+        case 1, 2:
+          guard let finger = fingers(on: play.model.container.subviews.last).first else { break }
+          (finger as? UIPanGestureRecognizer)?.way = .zero
+          (finger as? UIPanGestureRecognizer)?.speed = CGPoint(x: 400, y: 400)
+          finger.become(.began)
+          for _ in 0..<random.next(4) {
+            (finger as? UIPanGestureRecognizer)?.way.x += CGFloat(random.next(200) - 100)
+            (finger as? UIPanGestureRecognizer)?.way.y += CGFloat(random.next(200) - 100)
+            finger.become(.changed)
+            frame()
+          }
+          (finger as? UIPanGestureRecognizer)?.speed = CGPoint(x: random.next(2000) - 1000, y: random.next(2000) - 1000)
+          finger.become(random.next(5) == 0 ? .cancelled : .ended)
+        case 3 where random.next(6) == 0: play.model.container.frame.size.height -= 50
+        case 4 where random.next(6) == 0:
+          play.model.container.removeFromSuperview()
+          frame()
+          play.model.window.addSubview(play.model.container)
+        default: break
+        }
+      }
+      check(!transition.isRunning, "script \(seed) runs on")
+    }
+    contexts = play.model.contexts
+    for context in contexts {
+      check(context.completions.count == 1, "script \(seed): completed \(context.completions.count) times")
+      check(context.faults.isEmpty, "script \(seed): \(context.faults)")
+    }
+    // After a change of the size, it fills the container that there is.
+    play.model.source.view.frame = play.model.window.bounds
+    check(Drawn.state(of: play.model.source.view) == before, "script \(seed): the source's views differ")
+    let destination: UIView = play.model.destination.view
+    check(
+      Drawn.all(destination).allSatisfy {
+        $0.alpha == 1 && !$0.isHidden && $0.isUserInteractionEnabled && $0.layer.mask == nil
+          && $0.layer.transform == CATransform3DIdentity
+      }, "script \(seed): the destination's views differ")
+    check(
+      play.model.container.subviews.allSatisfy { ["source", "destination"].contains($0.name) },
+      "script \(seed): stand-ins stay")
+    check(CADisplayLink.running.isEmpty, "script \(seed): a display link runs on")
+    UIViewController.script = nil
+    contexts = []
+  }
+  check(probe == nil, "script \(seed): the transition stays alive")
+  check(driven == nil, "script \(seed): the screen stays alive")
+}
+
+@main @MainActor
+enum Rig {
+  static func main() {
+    for table in [Tables.push, Tables.card, Tables.flip] { draws(table) }
+    for seed in UInt64(1)...500 where faults.count < 10 { script(seed) }
+    for fault in faults.prefix(20) { print(fault) }
+  }
+}

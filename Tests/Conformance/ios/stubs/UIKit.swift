@@ -1,0 +1,420 @@
+@_exported import QuartzCore
+
+// Declarations after Apple's reference pages; bodies are a literal model of what the runtime may rely on.
+
+public struct UIEdgeInsets: Sendable, Equatable {
+  public var top, left, bottom, right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
+
+public struct UIRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let top = UIRectEdge(rawValue: 1)
+  public static let left = UIRectEdge(rawValue: 2)
+  public static let bottom = UIRectEdge(rawValue: 4)
+  public static let right = UIRectEdge(rawValue: 8)
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let all = UIInterfaceOrientationMask(rawValue: 30)
+}
+
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+public final class UIColor: NSObject, @unchecked Sendable {
+  public let cgColor: CGColor
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    cgColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}
+
+public final class UIImage: NSObject, @unchecked Sendable {
+  public let size: CGSize
+  public init(size: CGSize) { self.size = size }
+}
+
+@MainActor open class UIResponder: NSObject {
+  public override init() {}
+}
+
+open class UIView: UIResponder {
+  public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center }
+
+  public let layer = CALayer()
+  public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+  public private(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+  public var isUserInteractionEnabled = true
+  public var accessibilityElementsHidden = false
+  public var backgroundColor: UIColor?
+  public var tintColor: UIColor!
+  public var contentMode = ContentMode.scaleToFill
+  public var semantic = UIUserInterfaceLayoutDirection.leftToRight
+  public var safeArea = UIEdgeInsets.zero
+  public weak var attachedWindow: UIWindow?
+  /// What it is a picture of, and whether that was drawn for it.
+  public private(set) var pictured: (view: ObjectIdentifier, alpha: CGFloat, isDrawn: Bool)?
+  /// For the rig.
+  public var name = ""
+
+  public override init() {
+    super.init()
+  }
+
+  public convenience init(frame: CGRect) {
+    self.init()
+    self.frame = frame
+  }
+
+  public var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+  public var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+  public var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+  public var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  public var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  open var safeAreaInsets: UIEdgeInsets { safeArea }
+  public var window: UIWindow? { attachedWindow ?? superview?.window }
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { semantic }
+
+  public func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self) { $0.superview }.contains { $0 === view }
+  }
+
+  public func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+  public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  public func insertSubview(_ view: UIView, belowSubview other: UIView) {
+    view.leave()
+    insert(view, at: subviews.firstIndex { $0 === other } ?? subviews.count)
+  }
+
+  public func bringSubviewToFront(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.append(view)
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    view.leave()
+    subviews.insert(view, at: min(index, subviews.count))
+    view.superview = self
+    view.layer.superlayer = layer
+  }
+
+  private func leave() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+    layer.superlayer = nil
+  }
+
+  public func removeFromSuperview() { leave() }
+
+  open func layoutIfNeeded() {}
+
+  public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.append(recognizer)
+    recognizer.view = self
+  }
+
+  public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+
+  public func snapshotView(afterScreenUpdates: Bool) -> UIView? {
+    let picture = UIView(frame: bounds)
+    picture.pictured = (ObjectIdentifier(self), alpha, afterScreenUpdates)
+    return picture
+  }
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    for view in subviews.reversed() {
+      let own = view.convert(CGRect(origin: point, size: .zero), from: self).origin
+      if view.bounds.contains(own), let hit = view.hitTest(own, with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Without transforms.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    func origin(_ view: UIView?) -> CGPoint {
+      var (x, y, next) = (CGFloat(0), CGFloat(0), view)
+      while let one = next {
+        x += one.frame.minX - (one.superview?.bounds.minX ?? 0)
+        y += one.frame.minY - (one.superview?.bounds.minY ?? 0)
+        next = one.superview
+      }
+      return CGPoint(x: x - (view?.bounds.minX ?? 0), y: y - (view?.bounds.minY ?? 0))
+    }
+    let (from, to) = (origin(view), origin(self))
+    return CGRect(x: rect.minX + from.x - to.x, y: rect.minY + from.y - to.y, width: rect.width, height: rect.height)
+  }
+}
+
+public final class UIEvent: NSObject {}
+
+public final class UIWindow: UIView {
+  public override init() {
+    super.init()
+    attachedWindow = self
+  }
+}
+
+public final class UIImageView: UIView {
+  public var image: UIImage?
+  public convenience init(image: UIImage?) {
+    self.init()
+    self.image = image
+    if let image { bounds.size = image.size }
+  }
+}
+
+public final class UIScrollView: UIView {
+  public var contentOffset = CGPoint.zero
+  public var contentSize = CGSize.zero
+  public var adjustedContentInset = UIEdgeInsets.zero
+  public var isScrollEnabled = true
+  public let panGestureRecognizer = UIPanGestureRecognizer()
+}
+
+@MainActor public enum UIAccessibility {
+  public struct Notification: Sendable { public static let screenChanged = Notification() }
+  public static var isReduceMotionEnabled = false
+  public static var prefersCrossFadeTransitions = false
+  public static var posted: [ObjectIdentifier?] = []
+  public static func post(notification: Notification, argument: Any?) {
+    posted.append((argument as? UIView).map { ObjectIdentifier($0) })
+  }
+}
+
+// Gestures
+
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
+
+@MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+  public var state = State.possible
+  public weak var view: UIView?
+  public weak var delegate: (any UIGestureRecognizerDelegate)?
+  public var isEnabled = true
+  public var cancelsTouchesInView = true
+  public var place = CGPoint.zero
+  private var actions: [Selector] = []
+
+  public init(target: Any?, action: Selector?) {
+    if let action { actions = [action] }
+  }
+  public convenience override init() { self.init(target: nil, action: nil) }
+  public func addTarget(_ target: Any, action: Selector) { actions.append(action) }
+  public func location(in view: UIView?) -> CGPoint { place }
+
+  /// A finger, by the rig.
+  public func become(_ state: State) {
+    guard isEnabled else { return }
+    if state == .began, delegate?.gestureRecognizerShouldBegin(self) == false { return }
+    self.state = state
+    for action in actions { action.action?() }
+  }
+}
+
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  public var maximumNumberOfTouches = Int.max
+  public var way = CGPoint.zero, speed = CGPoint.zero
+  public func translation(in view: UIView?) -> CGPoint { way }
+  public func velocity(in view: UIView?) -> CGPoint { speed }
+}
+
+public final class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  public var edges: UIRectEdge = []
+}
+
+public final class UIPinchGestureRecognizer: UIGestureRecognizer {
+  public var scale: CGFloat = 1
+  public var velocity: CGFloat = 0
+}
+
+// View controllers
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+}
+
+public struct UITransitionContextViewControllerKey: Hashable, Sendable {
+  public static let from = Self(name: "from"), to = Self(name: "to")
+  let name: String
+}
+
+public struct UITransitionContextViewKey: Hashable, Sendable {
+  public static let from = Self(name: "from"), to = Self(name: "to")
+  let name: String
+}
+
+@MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+  var containerView: UIView { get }
+  var isAnimated: Bool { get }
+  var isInteractive: Bool { get }
+  var transitionWasCancelled: Bool { get }
+  var presentationStyle: UIModalPresentationStyle { get }
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  func finishInteractiveTransition()
+  func cancelInteractiveTransition()
+  func pauseInteractiveTransition()
+  func completeTransition(_ didComplete: Bool)
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  func initialFrame(for vc: UIViewController) -> CGRect
+  func finalFrame(for vc: UIViewController) -> CGRect
+}
+
+@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+@MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  public var wantsInteractiveStart: Bool { true }
+}
+
+@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+open class UIViewController: UIResponder {
+  /// What the rig does when a controller is asked to change what is on the screen.
+  public static var script: (any UIKitScript)?
+
+  open var view: UIView! = UIView()
+  public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  public var modalPresentationStyle = UIModalPresentationStyle.automatic
+  public weak var presentingViewController: UIViewController?
+  public var presentedViewController: UIViewController?
+  public weak var navigationController: UINavigationController?
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  public override init() { super.init() }
+
+  public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    Self.script?.present(controller, from: self)
+    completion?()
+  }
+
+  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    Self.script?.dismiss(self)
+    completion?()
+  }
+}
+
+@MainActor public protocol UIKitScript {
+  func present(_ controller: UIViewController, from presenter: UIViewController)
+  func dismiss(_ controller: UIViewController)
+  func push(_ controller: UIViewController, on navigationController: UINavigationController)
+  func pop(from navigationController: UINavigationController) -> UIViewController?
+}
+
+@MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask
+  func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+public final class UINavigationController: UIViewController {
+  public enum Operation: Int, Sendable { case none, push, pop }
+  public weak var delegate: (any UINavigationControllerDelegate)?
+  public var viewControllers: [UIViewController] = []
+  public var topViewController: UIViewController? { viewControllers.last }
+
+  public func pushViewController(_ controller: UIViewController, animated: Bool) {
+    Self.script?.push(controller, on: self)
+  }
+
+  @discardableResult public func popViewController(animated: Bool) -> UIViewController? {
+    Self.script?.pop(from: self)
+  }
+}

@@ -1,0 +1,134 @@
+"""The runtime of UIKit: it type-checks on stubs of UIKit in every mode that an app may choose, and a literal model of views
+and layers shows what it draws, what it leaves behind, and how it ends."""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import harness
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+CORE = sorted((ROOT / "Sources/MotionCore").glob("*.swift"))
+RUNTIME = sorted((ROOT / "Templates/uikit/runtime").glob("*.mustache"))
+RIG = sorted((HERE / "rig").glob("*.swift"))
+# Each imports those before it.
+STUBS = ["ObjectiveC", "QuartzCore", "UIKit"]
+MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
+
+# A mistake in the runtime: its name, the file, a text and its replacement, and what the type checker or the rig must say.
+WRONG_TYPES = [
+    ("misspelled label", "MotionDriver", "viewController(forKey: .to)", "viewController(for: .to)", "forKey"),
+    ("selector of nothing", "MotionGestures", "#selector(tick)", "#selector(tock)", "tock"),
+    ("off the main actor", "MotionStage", "@MainActor\nprivate final class MotionActor", "private final class MotionActor", "main actor"),
+]
+WRONG = [
+    ("swapped concatenation", "MotionStage", "box.layer.place(own * inverse,", "box.layer.place(inverse * own,", "clipped by another box"),
+    ("nothing restored", "MotionStage", "for restore in undo.reversed() { restore() }", "", "differ"),
+    ("interaction not restored", "MotionStage", "undo.append { view.isUserInteractionEnabled = isEnabled }", "", "differ"),
+    ("time by adding frames", "MotionDriver", "self.now = now", "self.now = before == 0 ? now : before + gap", "isn't in its place"),
+    ("completed twice", "MotionDriver", "context?.completeTransition(arrived)", "for _ in 0..<2 { context?.completeTransition(arrived) }", "2 times"),
+    ("retained link", "MotionGestures", "link?.invalidate()", "link?.isPaused = true", "display link"),
+    ("perspective forgotten", "MotionStage", "(CGFloat(x.x), CGFloat(x.y), CGFloat(x.z))", "(CGFloat(x.x), CGFloat(x.y), 0)", "isn't in its place"),
+    ("opacity of a screen", "MotionStage", "CGFloat(opacity * place.opacity)", "CGFloat(place.opacity)", "another opacity"),
+    ("views not hidden", "MotionStage", "hidden.forEach(hide)", "", "seen twice"),
+    ("one radius for all", "MotionStage", "radius: CGFloat(radii[corner])", "radius: CGFloat(radii[0])", "other corners"),
+    ("release not told", "MotionDriver", "context?.finishInteractiveTransition()", "()", "under a finger"),
+    ("cover stays", "MotionStage", "cover.removeFromSuperview()", "", "stand-ins stay"),
+    ("keeps itself alive", "MotionTransition", "{ [weak self] _ in\n          self?.begin(interaction) { self?.close() ?? false }",
+     "{ _ in\n          self.begin(interaction) { self.close() }", "stays alive"),
+    ("picture stretched", "MotionStage", "fit(content.side) != .stretch", "fit(content.side) == .stretch", "content is elsewhere"),
+]
+
+
+def main():
+    report = harness.Report()
+    if not shutil.which("swiftc"):
+        return report.skip("UIKit", "swiftc", "swiftc is not installed")
+    with tempfile.TemporaryDirectory(prefix="ios.") as scratch:
+        types(report, Path(scratch) / "types")
+        rig(report, Path(scratch) / "rig")
+
+
+def swiftc(folder, *words):
+    """The errors and warnings of a compilation."""
+    run = subprocess.run(["swiftc", "-I", ".", *map(str, words)], cwd=folder, capture_output=True, text=True)
+    found = [line for line in run.stderr.splitlines() if re.match(r"\S.*(error|warning):", line)]
+    return found or ([run.stderr] if run.returncode else [])
+
+
+def write_runtime(folder, edit=lambda name, text: text):
+    """The files as exported. Optional requirements are required in the stubs, which Linux can't declare for Objective-C."""
+    paths = []
+    for template in RUNTIME:
+        name = template.name.removesuffix(".swift.mustache")
+        text = edit(name, template.read_text(encoding="utf-8")).replace("{{> runtime-version}}", "1")
+        path = folder / f"{name}.swift"
+        text = re.sub(r"(navigationController\w*)\?\(", r"\1(", text)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+        paths.append(path)
+    return paths
+
+
+def types(report, folder):
+    folder.mkdir()
+    flags = ["-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
+    for name in STUBS:
+        problems = swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *flags, HERE / f"stubs/{name}.swift")
+        if problems:
+            return report.result("UIKit types", "swiftc", name, problems)
+    check = lambda mode: swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *CORE, *write_runtime(folder))
+    for name, mode in MODES.items():
+        report.result("UIKit types", "swiftc", name, check(mode))
+    for name, file, old, new, says in WRONG_TYPES:
+        write_runtime(folder)
+        paths = write_runtime(folder, edited(file, old, new))
+        problems = swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *flags, *CORE, *paths)
+        report.mutant("UIKit types", "swiftc", name, problems, says)
+
+
+def edited(file, old, new):
+    def edit(name, text):
+        assert name != file or old in text, f"{file} has no {old!r}"
+        return text.replace(old, new) if name == file else text
+    return edit
+
+
+def rig(report, folder):
+    folder.mkdir()
+    for name in STUBS:
+        problems = swiftc(folder, "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module",
+                          "-module-name", name, "-o", f"lib{name}.a", HERE / f"stubs/{name}.swift")
+        if any("error:" in problem for problem in problems):
+            return report.result("UIKit behaviours", "swiftc", name, problems)
+    report.result("UIKit behaviours", "model of UIKit", "", played(folder))
+    for name, file, old, new, says in WRONG:
+        report.mutant("UIKit behaviours", "model of UIKit", name, played(folder, edited(file, old, new)), says)
+
+
+def played(folder, edit=lambda name, text: text):
+    """What the rig finds. Code for Objective-C can't be generated on Linux: selectors hold closures."""
+    def runnable(name, text):
+        text = edit(name, text).replace("@objc ", "")
+        return re.sub(r"#selector\((\w+)\)", r'Selector("\1", { [weak self] in self?.\1() })', text)
+    sources = [*CORE, *write_runtime(folder, runnable), *RIG]
+    objects = {str(path): {"object": f"{path.stem}.o", "swift-dependencies": f"{path.stem}.swiftdeps"} for path in sources}
+    (folder / "map.json").write_text(json.dumps(objects | {"": {"swift-dependencies": "all.swiftdeps"}}))
+    problems = swiftc(folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
+                      "App", "-L", ".", *[f"-l{name}" for name in reversed(STUBS)], *sources, "-o", "rig")
+    errors = [problem for problem in problems if "error:" in problem]
+    if errors:
+        return errors
+    try:
+        run = subprocess.run([str(folder / "rig")], capture_output=True, text=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return ["the rig doesn't end"]
+    return run.stdout.splitlines() + ([f"exit code {run.returncode}: {run.stderr[-300:]}"] if run.returncode else [])
+
+
+if __name__ == "__main__":
+    main()
