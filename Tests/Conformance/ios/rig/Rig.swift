@@ -344,7 +344,8 @@ struct Random {
 enum Rig {
   static func main() {
     for table in [Tables.push, Tables.card, Tables.flip] { draws(table) }
-    for seed in UInt64(1)...500 where faults.count < 10 { script(seed) }
+    let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
+    for seed in 0..<count where faults.count < 10 { script(seed + 1) }
     for fault in faults.prefix(20) { print(fault) }
   }
 }
