@@ -136,6 +136,7 @@ extension Comparison {
 
   /// The times just before and after these, and these themselves, as far as they are played.
   private func beside(_ boundaries: [Double]) -> Set<Double> {
+    let end = end
     let times = boundaries.flatMap { [$0 - Self.besideBoundary, $0, $0 + Self.besideBoundary] }
     return Set(times.filter { $0 >= 0 && $0 <= end })
   }

@@ -41,8 +41,8 @@ struct RunMeasuring {
     }
   }
 
-  /// How many intervals a direction is divided into for measured frames; a prime, so that few times are those of steps.
-  private static let frames = 23
+  /// How many intervals a direction is divided into for measured frames: a prime, so that few times are those of steps.
+  private static let frames = 7
 
   /// Measures what follows interruptions: once and twice, by a press and by a finger, of directions and of what runs
   /// after a release.
