@@ -57,8 +57,10 @@ struct RulePageTests {
   func examplesFireItAndNothingElse(rule: Rule) throws {
     let bad = try #require(Self.example(rule, "bad"))
     let good = try #require(Self.example(rule, "good"))
-    #expect(try found(in: bad, rule) == [rule.name])
-    #expect(try found(in: good, rule) == [])
+    // Every spec has an example of a viewport, which code targets say that they don't carry.
+    let remarks = Set(["example-not-exported"]).subtracting([rule.name])
+    #expect(try found(in: bad, rule).subtracting(remarks) == [rule.name])
+    #expect(try found(in: good, rule).subtracting(remarks) == [])
   }
 
   private func found(in example: RuleExample, _ rule: Rule) throws -> Set<String> {

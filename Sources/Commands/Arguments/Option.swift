@@ -68,8 +68,7 @@ extension Option {
   static let force = Option("--force", "overwrite files that were not exported, and exported files that were edited")
   static let prune = Option(
     "--prune",
-    "remove the exports of any number of specs and targets that are gone; without it, at most "
-      + "\(OutputPlan.removalLimit)")
+    "remove the exports of any number of specs and targets; without it, at most \(OutputPlan.removalLimit)")
   static let untracked = Option(
     "--untracked", "keep no list of exported files: for a build step with its own output folder")
   static let depfile = Option(
