@@ -14,7 +14,7 @@ struct KotlinNames {
   }
 
   func file() throws(TemplateError) -> FileTree.File {
-    let template = settings.isPlain ? "PlainTransition.kt.mustache" : "Transition.kt.mustache"
+    let template = settings.isPlain ? "PlainTransition.kt" : "Transition.kt"
     let text = try settings.kotlin(template, value)
     return FileTree.File("kotlin/\(PackageName.path(of: package))/\(typeName).kt", text)
   }

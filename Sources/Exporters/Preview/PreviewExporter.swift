@@ -110,11 +110,15 @@ public struct PreviewExporter: Exporter {
   ) -> Export {
     var export = Export()
     do {
-      let evaluator = try text("core/motion.js.mustache", settings)
-      let own = try Self.scripts(of: template).map { try text("preview/\($0).js.mustache", settings).packed }
+      let library = try settings.library(of: "preview")
+      func text(_ name: String) throws(TemplateError) -> String {
+        String(decoding: try library.render(name, with: [:], escaping: .none), as: UTF8.self)
+      }
+      let evaluator = try text("core/motion.js")
+      let own = try Self.scripts(of: template).map { try text("\($0).js").packed }
       // A block, because names in the page may equal names of the evaluator.
       let code = "\n" + evaluator.packed + "{\n" + own.joined() + "}\n"
-      let style = "\n" + (try text("preview/page.css.mustache", settings))
+      let style = "\n" + (try text("page.css"))
       let tables = JSONLiteral.array(data)
       let model: TemplateValue = [
         "title": .string(title), "script": .string(code), "style": .string(style),
@@ -122,7 +126,7 @@ public struct PreviewExporter: Exporter {
         "data": .string(tables.textForHTML), "watched": .string(script ?? ""), "isWatching": .bool(script != nil),
         "isIndex": .bool(template == "index"),
       ]
-      export.files.add(.init(path, try settings.rendered("preview/page.html.mustache", with: model, escaping: .html)))
+      export.files.add(.init(path, try library.render("page.html", with: model, escaping: .html)))
     } catch let error as TemplateError {
       export.findings.append(settings.templates.finding(error, in: target.name))
     } catch {}
@@ -138,10 +142,6 @@ public struct PreviewExporter: Exporter {
       "graph", "changes", "findings", "compare", "read-backs", "filmstrip", "keyboard",
     ]
     return shared + (page == "page" ? parts : []) + [page]
-  }
-
-  private func text(_ path: String, _ settings: Settings) throws -> String {
-    String(decoding: try settings.rendered(path), as: UTF8.self)
   }
 
   /// The Content Security Policy (Level 3), which forbids everything but the page's own parts. A watching page also

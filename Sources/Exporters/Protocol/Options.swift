@@ -136,15 +136,10 @@ public struct OptionOverride: Sendable, Hashable {
 }
 
 extension Settings {
-  /// Renders the template with this path; its partials are the other templates of its folder, and the shared ones.
-  func rendered(
-    _ path: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none
-  ) throws(TemplateError) -> [UInt8] {
-    guard let file = templates[path], let folder = file.folder, let name = file.templateName else {
-      throw TemplateError(.noTemplate(path), at: 0..<0, in: TemplateSource(name: path, text: ""))
-    }
+  /// The templates of a folder and the shared ones, parsed: whoever renders several files asks once.
+  func library(of folder: String) throws(TemplateError) -> TemplateLibrary {
     let texts = templates.templates(in: folder).merging(templates.sharedTemplates) { own, _ in own }
-    return try TemplateLibrary(texts.mapValues(\.text)).render(name, with: value, escaping: escaping)
+    return try TemplateLibrary(texts.mapValues(\.text))
   }
 
   /// Renders files of a target. An error becomes a finding.
@@ -156,8 +151,9 @@ extension Settings {
   ) -> Export {
     var export = Export()
     do throws(TemplateError) {
+      let library = try library(of: target)
       for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
-        let text = try rendered("\(target)/\(template).mustache", with: value, escaping: escaping)
+        let text = try library.render(template, with: value, escaping: escaping)
         export.files.add(FileTree.File(path, text))
       }
     } catch {

@@ -36,7 +36,7 @@ struct MotionFiles {
       ["name": .string(part.name), "text": .string(TableSpelling.kotlin.block(part.value, indent: 8))]
     }
     return try settings.kotlin(
-      "Motion.kt.mustache",
+      "Motion.kt",
       [
         "name": .string(transition.name), "package": .string(package),
         "importsRuntime": .bool(settings.importsRuntime), "typeName": .string(typeName),
@@ -85,8 +85,8 @@ extension Settings {
   }
 
   /// Renders the text of a Kotlin file.
-  /// - Parameter template: its path below `Templates/android`.
+  /// - Parameter template: its name below `Templates/android`, without `.mustache`.
   func kotlin(_ template: String, _ value: TemplateValue) throws(TemplateError) -> String {
-    String(decoding: try rendered("android/" + template, with: value, escaping: .kotlin), as: UTF8.self)
+    String(decoding: try library(of: "android").render(template, with: value, escaping: .kotlin), as: UTF8.self)
   }
 }
