@@ -166,14 +166,14 @@ def comment():
         gone.unlink()
         found += commit() + run()
         text = "".join(comments())
-        for says in ["#### `motion/photo-push.transition.json`\n\n", "dismiss: `photo` place by up to", "* present phase `", "`photo` |", "place by up to", "new.transition.json`\n\nNew.",
+        for says in ["#### `motion/photo-push.transition.json`\n\n", "present: `photo` place by up to", "* present phase `", "`photo` |", "place by up to", "new.transition.json`\n\nNew.",
                      "gone.transition.json`\n\nRemoved."]:
             found += [] if says in text else [f"the comment has no {says!r}: {text}"]
         found += ["it shows a picture that wasn't uploaded"] if "![" in text else []
         one.path("uploads").mkdir()
         found += run()
         text = "".join(comments())
-        found += [] if "](https://example.com/motion-0.png)\n\ndismiss: `" in text else [f"the comment has no picture: {text}"]
+        found += [] if "](https://example.com/motion-0.png)\n\npresent: `" in text else [f"the comment has no picture: {text}"]
         pictures = [path.read_bytes()[:8] for path in one.path("uploads").iterdir()]
         found += [] if pictures == [b"\x89PNG\r\n\x1a\n"] else [f"the uploads are no picture: {pictures}"]
         tokens.write_text(tokens.read_text().replace("290", "999"))
