@@ -110,7 +110,7 @@ struct VerifyTests {
     #expect(system.err.contains("out/android/res/transition-land/slide_enter.xml: error: the file isn't part of"))
   }
 
-  /// What a changed runtime plays is unknown; a changed comment of an app's own code isn't.
+  /// What a changed runtime plays is unknown.
   @Test func aRuntimeOfYourOwnIsUnmeasured() throws {
     #expect(system.run("templates copy flutter -o own --quiet") == 0)
     let path = "own/flutter/transition_runtime/runs.dart.mustache"
