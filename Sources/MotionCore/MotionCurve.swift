@@ -16,8 +16,10 @@ public enum MotionCurve: Sendable, Equatable {
   /// The curve of a release without its own.
   static let easeOut = MotionCurve.cubicBezier(SIMD4(0, 0, 0.58, 1))
 
-  /// The progress at a share `t` of the time.
-  /// - Parameter soon: a jump no further ahead than this has happened.
+  /// The progress at a share of the time.
+  /// - Parameters:
+  ///   - t: the share, 0...1.
+  ///   - soon: a jump no further ahead than this has happened.
   public func progress(_ t: Double, soon: Double = 0) -> Double {
     if t >= 1 { return 1 }
     let t = max(t, 0)

@@ -164,10 +164,13 @@ public struct MotionGoals: Sendable, Equatable {
 extension MotionMove {
   /// Creates a move from what a file says of it.
   /// - Parameters:
+  ///   - start: milliseconds after the start of the direction.
+  ///   - duration: milliseconds.
+  ///   - curve: the index of the curve; nil if it is linear.
   ///   - source: the properties that go to the values of the source's state, if these differ from what is shown.
   ///   - destination: the same for the destination.
   ///   - measured: those that only an app's own frames make it move, to the state whose list is given, too.
-  ///   - to: where other properties go.
+  ///   - goals: where other properties go.
   public init(
     start: Double = 0, duration: Double = 1000, curve: Int? = nil, source: [MotionProperty]? = nil,
     destination: [MotionProperty]? = nil, measured: [MotionProperty] = [], to goals: MotionGoals? = nil
@@ -223,8 +226,16 @@ extension MotionEnd {
 extension MotionInteraction {
   /// Creates an interaction from what a file says of it.
   /// - Parameters:
+  ///   - name: the key of the interaction in the spec.
+  ///   - gesture: what the finger does.
+  ///   - heading: where it goes; nil for a pinch.
+  ///   - distance: the way for a progress of 1.
+  ///   - threshold: the progress from which a release completes, 0...1.
+  ///   - velocity: the speed at which a release completes, in points (for a pinch, scale) per second; nil: never.
   ///   - drives: the direction that the finger scrubs; nil if it moves elements itself.
   ///   - then: the direction that follows then.
+  ///   - follow: the elements that the finger moves.
+  ///   - release: what happens after the finger has gone.
   public init(
     name: String, gesture: Gesture, direction heading: Heading? = nil, distance: MotionLength,
     threshold: Double = 0.5, velocity: Double? = nil, drives: MotionDirection? = nil, then: MotionDirection? = nil,

@@ -39,7 +39,6 @@ public import SpecModel
 /// ### What follows from a finger and from an interruption
 /// - ``gestureTimeline(of:in:)``
 /// - ``release(_:in:)``
-/// - ``release(_:at:velocity:in:)``
 /// - ``releaseEasing(of:)``
 /// - ``releaseTiming(of:)``
 /// - ``caught(_:in:at:in:)``
