@@ -21,6 +21,11 @@ struct WordTests {
     check(Dismiss.Playback.self, MotionPlay.self)
     check(Interruption.self, MotionInterruption.self)
     check(ReducedMotion.Mode.self, MotionReduction.Mode.self)
+    // What `verify` reads from a table goes back to the format's words.
+    check(MotionDirection.self, Direction.self)
+    for mode in ["crossfade", "cut", "same"] {
+      #expect(ReducedMotion.Mode(rawValue: mode) != nil && MotionReduction.Mode(rawValue: mode) != nil)
+    }
     for timing in ["given", "settling", "fitted"] {
       #expect(ReleaseTiming(rawValue: timing) != nil && MotionRelease.Timing(rawValue: timing) != nil)
     }
