@@ -32,8 +32,8 @@ struct SwiftTableTests {
     let files = MotionCoreFiles.all + [FileTree.File("Table.swift", Self.text(table))]
     let result = try SwiftCompiler.compile(files, arguments)
     #expect(result.isSuccess, "\(result.output)")
-    // It takes 1 s; as one expression, it takes all memory.
-    #expect(result.seconds - core.seconds < 3)
+    // It takes half as long as the core; as one expression, it takes all memory.
+    #expect(result.seconds < 3 * core.seconds)
     #expect(result.megabytes < 512)
   }
 

@@ -22,11 +22,13 @@ struct TextTests {
     let line = String(repeating: "é😀x", count: 300_000)
     let text = SourceText(Array(line.utf8))
     let clock = ContinuousClock()
-    let time = clock.measure {
+    // The first one reads it.
+    let first = clock.measure { #expect(text.position(of: 0).column == 1) }
+    let others = clock.measure {
       let places = (0..<10_000).map { text.position(of: $0 * 7).column }
       #expect(places == (0..<10_000).map { $0 * 4 + 1 })
     }
-    #expect(time < .seconds(5))
+    #expect(others < 1000 * first)
   }
 
   @Test("JSON is printed the same way each time")

