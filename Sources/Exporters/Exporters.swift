@@ -9,6 +9,7 @@ public enum Exporters {
       FlutterExporter(),
       LottieExporter(),
       PreviewExporter(),
+      UIKitExporter(),
       WebExporter(),
     ] + TemplateTargets.builtIn
 }

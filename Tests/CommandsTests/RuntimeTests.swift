@@ -8,7 +8,7 @@ import Testing
 /// Runtimes: their versions, and the findings if files of one are missing, changed or older.
 struct RuntimeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-  static let targets = ["android", "flutter", "web"]
+  static let targets = ["android", "flutter", "uikit", "web"]
 
   private let system: MemorySystem
 
@@ -29,6 +29,9 @@ struct RuntimeTests {
         text.replace(shared.0, with: try String(contentsOf: file, encoding: .utf8))
       }
       bytes += Array(path.utf8) + [0] + Array(text.utf8) + [0]
+    }
+    if FileManager.default.fileExists(atPath: folder.appending(path: "core.swift.mustache").path) {
+      for file in MotionCoreFiles.all { bytes += Array(file.path.utf8) + [0] + file.bytes + [0] }
     }
     return SHA256.hex(of: bytes)
   }
@@ -57,7 +60,7 @@ struct RuntimeTests {
     return Dictionary(uniqueKeysWithValues: texts.filter { RuntimeVersion.stated(in: Array($0.1.utf8)) != nil })
   }
 
-  @Test(arguments: zip(targets, [14, 11, 2]))
+  @Test(arguments: zip(targets, [14, 11, 13, 2]))
   func everyFileStatesItsVersion(target: String, count: Int) throws {
     #expect(try runtime(target).count == count)
     let others = system.nodes.keys.filter { $0.hasPrefix("out/\(target)/") && !$0.hasSuffix(".xml") }
@@ -154,7 +157,7 @@ struct RuntimeTests {
     #expect(system.text("package/README.md") == "mine")
     #expect(system.run("runtime web -o package --force") == 0)
     #expect(system.run("runtime lottie -o package") == 2)
-    #expect(system.err.contains("android, flutter, web"))
+    #expect(system.err.contains("android, flutter, uikit, web"))
     #expect(system.run("runtime -o package") == 2)
     #expect(system.run("runtime web") == 2)
   }

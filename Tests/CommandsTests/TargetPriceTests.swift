@@ -8,6 +8,7 @@ struct TargetPriceTests {
   /// The files and folders of each target's own code, and the words in the names of such files.
   private static let code: [String: (paths: [String], words: [String])] = [
     "flutter": (["Sources/Exporters/Flutter", "Sources/Fidelity/Flutter"], ["Flutter", "Dart", "HeroMap"]),
+    "uikit": (["Sources/Exporters/Apple", "Sources/Fidelity/Apple"], ["UIKit", "Swift"]),
     "web": (["Sources/Exporters/Web", "Sources/Fidelity/Web/WebPlayer.swift"], ["Web"]),
   ]
 

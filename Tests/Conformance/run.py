@@ -90,7 +90,8 @@ def corpora():
 
 def targets(suites):
     """The targets to export: those that the suites are named after, or all."""
-    return ",".join(suites) if suites and set(suites) <= {"android", "css", "flutter", "lottie", "preview", "web"} else "all"
+    targets = ["uikit" if suite == "ios" else suite for suite in suites]
+    return ",".join(targets) if suites and set(targets) <= {"android", "css", "flutter", "lottie", "preview", "uikit", "web"} else "all"
 
 
 def name_of(spec):

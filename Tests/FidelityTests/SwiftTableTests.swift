@@ -11,7 +11,7 @@ import Testing
 @Suite(.enabled(if: SwiftCompiler.path != nil, "needs swiftc in PATH"))
 struct SwiftTableTests {
   private static func text(_ table: MotionTable, named name: String = "Table") -> String {
-    "enum \(name) {\n" + SwiftTable(table.tree(decimals: 9)).text(indent: 2) + "}\n"
+    "enum \(name) {\n" + SwiftTable(table.tree(decimals: 9)).text(indent: 2) + "\n}\n"
   }
 
   /// In an app, every build pays for it.

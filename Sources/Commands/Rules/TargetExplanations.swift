@@ -43,6 +43,11 @@ extension RuleExplanation {
       cure: "For a package, use lower-case words joined by dots, none of them a keyword; for a prefix, lower-case "
         + "letters, "
         + "digits and underscores.", target: "android"),
+    "ios-frame-rate": RuleExplanation(
+      "The centre of an element moves more than 24 points from one frame to the next at 60 frames per second.",
+      why: "iPhones with a 120 Hz display limit an app's own animations to 60 frames per second; iPads don't.",
+      cure: "Set `CADisableMinimumFrameDurationOnPhone` to true in the app's Info.plist, and allow the rule.",
+      target: "uikit"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",
       why: "The route draws everything but the source screen, which stays below the route.",

@@ -44,23 +44,22 @@ struct SwiftTable {
     return .word(name)
   }
 
-  /// The declarations, without an empty line between them.
+  /// The lines of the declarations.
   func text(indent: Int) -> String {
     let blanks = String(repeating: " ", count: indent)
     func declared(_ opening: String, _ value: TableTree) -> String {
-      let text = TableSpelling.swift.text(value, column: indent + opening.utf8.count, indent: indent)
-      return blanks + opening + text + "\n"
+      blanks + opening + TableSpelling.swift.text(value, column: indent + opening.utf8.count, indent: indent)
     }
-    return declared("static let table = ", table)
-      + constants.map { declared("private static let \($0.name): \($0.type) = ", $0.value) }.joined()
+    let parts = constants.map { declared("private static let \($0.name): \($0.type) = ", $0.value) }
+    return ([declared("static let table = ", table)] + parts).joined(separator: "\n")
   }
 }
 
 extension TableSpelling {
-  /// The spelling of swift-format's defaults, in lines of 120 columns.
+  /// The spelling of swift-format's defaults, in lines of 120 columns. Before Swift 6.1, no comma ends arguments.
   static let swift = TableSpelling(
     columns: 120, step: 2, list: Brackets("[", "]"), call: Brackets("(", ")"), map: Brackets("[", "]"),
     entry: ": ", separator: ", ", endsWithComma: true,
-    label: ": ", quotesNames: false, countsNames: true, wrapsNamed: false, packs: true,
+    endsCallsWithComma: false, label: ": ", quotesNames: false, countsNames: true, wrapsNamed: false, packs: true,
     quoted: { "\"" + TemplateEscaping.swift.escape($0) + "\"" })
 }

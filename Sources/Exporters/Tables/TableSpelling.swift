@@ -12,6 +12,8 @@ struct TableSpelling: Sendable {
   let separator: String
   /// Whether a comma follows the last item of a broken list, too.
   let endsWithComma: Bool
+  /// The same for arguments.
+  var endsCallsWithComma = true
   /// The text after an argument's name.
   let label: String
   let quotesNames: Bool
@@ -41,7 +43,8 @@ struct TableSpelling: Sendable {
     switch tree {
     case .number, .text, .word: line(tree, within: .max) ?? ""
     case .list(let items): block(list, items.map(TableTree.Argument.init), indent)
-    case .call(let name, let arguments): block(Brackets(name + call.open, call.close), arguments, indent)
+    case .call(let name, let arguments):
+      block(Brackets(name + call.open, call.close), arguments, indent, isCall: true)
     case .map(let entries): block(map, entries, indent, isMap: true)
     case .numbers(let numbers): block(numbers, indent)
     case .functions(let names): names.map { $0 + "()" }.joined(separator: " +\n" + blanks(indent + step))
@@ -60,7 +63,7 @@ struct TableSpelling: Sendable {
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   private func block(
-    _ brackets: Brackets, _ items: [TableTree.Argument], _ indent: Int, isMap: Bool = false
+    _ brackets: Brackets, _ items: [TableTree.Argument], _ indent: Int, isMap: Bool = false, isCall: Bool = false
   ) -> String {
     guard !items.isEmpty else { return brackets.open + brackets.close }
     let inner = indent + step
@@ -73,7 +76,7 @@ struct TableSpelling: Sendable {
       let value = text(item.value, column: inner + step, indent: inner + step)
       return blanks(inner) + name.dropLast() + "\n" + blanks(inner + step) + value
     }
-    let end = (endsWithComma ? "," : "") + "\n" + blanks(indent) + brackets.close
+    let end = (endsWithComma && (endsCallsWithComma || !isCall) ? "," : "") + "\n" + blanks(indent) + brackets.close
     return brackets.open + "\n" + packed(lines, items, inner).joined(separator: ",\n") + end
   }
 

@@ -1,5 +1,5 @@
-"""The runtime of UIKit: it type-checks on stubs of UIKit in every mode that an app may choose, and a literal model of views
-and layers shows what it draws, what it leaves behind, and how it ends."""
+"""Exports to UIKit: they type-check on stubs of UIKit in every mode that an app may choose, and a literal model of views and
+layers shows what the runtime draws, what it leaves behind, and how it ends."""
 
 import json
 import re
@@ -19,6 +19,13 @@ RIG = sorted((HERE / "rig").glob("*.swift"))
 STUBS = ["ObjectiveC", "QuartzCore", "UIKit"]
 MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
 
+GUIDE = ROOT / "Docs/ios.md"
+
+# A mistake in the guide: its name, a text and its replacement, and what the type checker must say.
+WRONG_GUIDES = [
+    ("element that doesn't exist", ".init(photo: detail?", ".init(picture: detail?", "picture"),
+    ("key of another type", "key: id, from: self", "key: \"id\", from: self", "Int"),
+]
 # A mistake in the runtime: its name, the file, a text and its replacement, and what the type checker or the rig must say.
 WRONG_TYPES = [
     ("misspelled label", "MotionDriver", "viewController(forKey: .to)", "viewController(for: .to)", "forKey"),
@@ -50,6 +57,7 @@ def main():
         return report.skip("UIKit", "swiftc", "swiftc is not installed")
     with tempfile.TemporaryDirectory(prefix="ios.") as scratch:
         types(report, Path(scratch) / "types")
+        guide(report, Path(scratch) / "types")
         rig(report, Path(scratch) / "rig")
 
 
@@ -61,17 +69,31 @@ def swiftc(folder, *words):
 
 
 def write_runtime(folder, edit=lambda name, text: text):
-    """The files as exported. Optional requirements are required in the stubs, which Linux can't declare for Objective-C."""
+    """The files of the runtime as exported."""
     paths = []
     for template in RUNTIME:
         name = template.name.removesuffix(".swift.mustache")
         text = edit(name, template.read_text(encoding="utf-8")).replace("{{> runtime-version}}", "1")
         path = folder / f"{name}.swift"
-        text = re.sub(r"(navigationController\w*)\?\(", r"\1(", text)
+        text = with_required(text)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
         paths.append(path)
     return paths
+
+
+def write_exports(folder):
+    """Everything that was exported, as in one app."""
+    texts = {path.name: path.read_text(encoding="utf-8") for one in harness.exported() for path in (one.folder / "uikit").glob("*.swift")}
+    folder.mkdir()
+    for name, text in texts.items():
+        (folder / name).write_text(with_required(text), encoding="utf-8")
+    return sorted(folder.iterdir())
+
+
+def with_required(text):
+    """Optional requirements are required in the stubs, which Linux can't declare for Objective-C."""
+    return re.sub(r"(navigationController\w*)\?\(", r"\1(", text)
 
 
 def types(report, folder):
@@ -81,14 +103,34 @@ def types(report, folder):
         problems = swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *flags, HERE / f"stubs/{name}.swift")
         if problems:
             return report.result("UIKit types", "swiftc", name, problems)
-    check = lambda mode: swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *CORE, *write_runtime(folder))
+    check = lambda mode, paths: swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *paths)
+    exported = write_exports(folder / "exported")
     for name, mode in MODES.items():
-        report.result("UIKit types", "swiftc", name, check(mode))
+        report.result("UIKit types", "swiftc", name, check(mode, exported or [*CORE, *write_runtime(folder)]))
     for name, file, old, new, says in WRONG_TYPES:
         write_runtime(folder)
         paths = write_runtime(folder, edited(file, old, new))
         problems = swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *flags, *CORE, *paths)
         report.mutant("UIKit types", "swiftc", name, problems, says)
+
+
+def guide(report, folder):
+    """The code of the guide, beside what was exported."""
+    exported = sorted((folder / "exported").glob("*.swift"))
+    if not exported:
+        return report.skip("UIKit guide", "swiftc", "no exported example")
+    code = "\n".join(re.findall(r"```swift[^\n]*\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S))
+    path = folder / "Guide.swift"
+
+    def problems(code, mode):
+        path.write_text(code, encoding="utf-8")
+        flags = ["-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
+        return swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *exported, path)
+    for name, mode in MODES.items():
+        report.result("UIKit guide", "swiftc", name, problems("import UIKit\n" + code, mode))
+    for name, old, new, says in WRONG_GUIDES:
+        assert old in code, f"the guide has no {old!r}"
+        report.mutant("UIKit guide", "swiftc", name, problems("import UIKit\n" + code.replace(old, new), ["6"]), says)
 
 
 def edited(file, old, new):

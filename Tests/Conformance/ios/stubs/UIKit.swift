@@ -418,3 +418,32 @@ public final class UINavigationController: UIViewController {
     Self.script?.pop(from: self)
   }
 }
+
+// What only the guide uses
+
+open class UICollectionViewCell: UIView {}
+
+public final class UICollectionView: UIView {
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
+}
+
+open class UICollectionViewController: UIViewController {
+  public var collectionView: UICollectionView! = UICollectionView()
+}
+
+extension IndexPath {
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+}
+
+extension UIView {
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let curveEaseInOut = AnimationOptions([])
+  }
+
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+}

@@ -1,0 +1,101 @@
+import MotionCore
+public import Simulator
+public import SpecModel
+
+/// UIKit: Swift that plays the motion between two view controllers.
+public struct UIKitExporter: Exporter {
+  /// Creates an exporter. It has no state: options come with each call.
+  public init() {}
+
+  public let target = Target(
+    name: "uikit", title: "UIKit",
+    summary: "Swift that plays the motion between view controllers (NAMETransition.swift, NAMEMotion.swift), and a "
+      + "shared runtime.",
+    options: [decimals, RuntimeForm.option])
+
+  private static let decimals = OptionKey(
+    "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
+
+  public var rules: [Rule] { [.frameRate] }
+
+  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInUIKit }
+
+  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+    let type = DerivedName(
+      Identifier.pascalCase(of: transition.name), of: transition.name, at: .root / "name", in: "types",
+      // The runtime has these: `MotionTransition`, and the prefix of its other types.
+      reserved: ["Motion"])
+    return [type]
+      + transition.spec.elements.enumerated().filter { $1.kind != .screen }.map { index, element in
+        DerivedName(
+          Identifier.camelCase(of: element.id), of: element.id, at: .root / "elements" / index / "id", in: "views",
+          language: .swift)
+      }
+  }
+
+  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    let name = Identifier.pascalCase(of: transition.name)
+    let table = SwiftTable(MotionTable(transition).tree(decimals: settings.integer(Self.decimals)))
+    var export = settings.files(
+      ["Transition.swift": "\(name)Transition.swift", "Motion.swift": "\(name)Motion.swift"], of: target.name,
+      with: model(of: transition.spec, typeName: name, table.text(indent: 2), settings), escaping: .swift)
+    export.findings = UIKitFindings(transition: transition).all + export.findings
+    return export
+  }
+
+  private func model(
+    of spec: TransitionSpec, typeName: String, _ table: String, _ settings: Settings
+  ) -> TemplateValue {
+    let elements = spec.elements.filter { $0.kind != .screen }
+    func members(_ roles: Set<Element.Role>) -> [TemplateValue] {
+      elements.filter { roles.contains($0.role) }.map { element in
+        ["id": .string(element.id), "memberName": .string(Identifier.camelCase(of: element.id))]
+      }
+    }
+    let source = members([.matched, .leaving])
+    let (destination, overlays) = (members([.matched, .entering]), members([.overlay]))
+    return [
+      "transition": [
+        "name": .string(spec.name), "fileName": .string("\(spec.name).transition.json"),
+        "typeName": .string(typeName), "isPerItem": .bool(elements.contains(where: \.isPerItem)),
+        "hasSource": .bool(!source.isEmpty), "hasDestination": .bool(!destination.isEmpty),
+        "hasViews": .bool(!source.isEmpty || !destination.isEmpty), "hasOverlays": .bool(!overlays.isEmpty),
+      ],
+      "source": .list(source), "destination": .list(destination), "overlays": .list(overlays),
+      "table": .string(table), "importsRuntime": .bool(settings.importsRuntime),
+    ]
+  }
+
+  /// Exports the runtime, which is the same for all transitions.
+  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    settings.importsRuntime ? Export() : runtime(in: "", with: settings)
+  }
+
+  /// Returns the runtime as a Swift package.
+  public func runtimePackage(with settings: Settings) -> Export? {
+    var export = settings.runtimePackage(
+      ["package/Package.swift": "Package.swift", "package/README.md": "README.md"], of: target.name)
+    let runtime = runtime(in: "Sources/TransitionRuntime/", with: settings)
+    runtime.files.files.forEach { export.files.add($0) }
+    export.findings += runtime.findings
+    return export
+  }
+
+  /// The core, which plays any table, and what puts it on a screen.
+  private func runtime(in folder: String, with settings: Settings) -> Export {
+    let names = ["MotionDriver.swift", "MotionGestures.swift", "MotionStage.swift", "MotionTransition.swift"]
+    let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, folder + $0) })
+    return MotionCoreFiles.all.reduce(into: settings.files(paths, of: target.name)) { export, file in
+      let own = settings.files(
+        ["core.swift": folder + file.path], of: target.name,
+        with: ["source": .string(String(decoding: file.bytes, as: UTF8.self).withoutLastLine)])
+      own.files.files.forEach { export.files.add($0) }
+      export.findings += own.findings
+    }
+  }
+}
+
+extension String {
+  /// Without the line feed at its end.
+  fileprivate var withoutLastLine: String { last == "\n" ? String(dropLast()) : self }
+}

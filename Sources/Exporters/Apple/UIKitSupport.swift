@@ -1,0 +1,96 @@
+import Simulator
+import SpecModel
+
+extension Feature {
+  /// Support in the runtime: everything is exact except what is named here.
+  var supportInUIKit: Support {
+    switch self {
+    case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
+    case .optional:
+      .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
+
+    case .exampleFrame, .literalFrame, .waypointFrame: .exact
+    case .exampleViewport: .replaced(by: "the app's own screen and safe area")
+    case .viewportLength, .ownSizeLength, .severalViewports, .viewportOverride, .rightToLeft: .exact
+    case .separatePositionAndSize, .anchor, .arc: .exact
+
+    case .translation, .scale, .rotation, .turn3D, .perspective: .exact
+    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .shadow, .fill: .exact
+    case .blur: .missing(because: "UIKit can't blur a view that moves")
+    case .placeholderFill: .replaced(by: "what the app shows")
+
+    case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
+    case .uniformFit, .stretchFit, .mixedFit, .align: .exact
+    case .layoutFit: .bounded("shapes with a fill, image views and screens are laid out again; other views are stretched")
+
+    case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
+    case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
+    case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
+
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
+    case .interruption: .bounded("a finger of a gesture catches it, and code turns it: UIKit delivers no other touches")
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release: .exact
+    case .reducedCrossfade, .reducedCut, .reducedSame: .exact
+    }
+  }
+}
+
+/// What an app has to do so that a motion looks as designed.
+struct UIKitFindings {
+  let transition: ResolvedTransition
+
+  var all: [Finding] {
+    guard let (index, way) = longestStep, way > Self.limit else { return [] }
+    let element = transition.spec.elements[index]
+    return [
+      Finding(
+        .frameRate, .frameRate(element, way), at: Place(transition.source, .value(.root / "elements" / index)),
+        subject: Subject(element: element.id))
+    ]
+  }
+
+  /// A step of this many points between two frames is seen as one.
+  private static let limit = 24.0
+  private static let frame = 1000.0 / 60, most = 600.0
+
+  /// The element whose center moves farthest in a frame at 60 Hz, and how many points, on the first viewport.
+  private var longestStep: (index: Int, way: Double)? {
+    let scene = transition.reference
+    var longest: (index: Int, way: Double)?
+    for direction in Direction.allCases {
+      let frames = min((scene.timeline(direction).duration / Self.frame).rounded(.up), Self.most)
+      var before: [SIMD2<Double>] = []
+      for number in 0...Int(frames) {
+        let centers = transition.sample(direction, at: Double(number) * Self.frame, in: scene).map(\.center)
+        for (index, way) in zip(centers, before).map({ ($0 - $1).length }).enumerated() where way > longest?.way ?? 0 {
+          longest = (index, way)
+        }
+        before = centers
+      }
+    }
+    return longest
+  }
+}
+
+extension ElementSample {
+  fileprivate var center: SIMD2<Double> {
+    SIMD2(x + width / 2, y + height / 2) + translation
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
+}
+
+extension Rule {
+  static let frameRate = Rule(
+    "ios-frame-rate", .info,
+    "An element moves so fast that 60 frames per second show steps, and iPhones show an app no more by default.")
+}
+
+extension Message {
+  fileprivate static func frameRate(_ element: SpecModel.Element, _ way: Double) -> Message {
+    "UIKit: \(element.id.inBackticks) moves \(Int(way.rounded())) points from one frame to the next at 60 Hz; for 120 Hz on "
+      + "an iPhone, set `CADisableMinimumFrameDurationOnPhone` to true in Info.plist"
+  }
+}

@@ -1,0 +1,31 @@
+public import Simulator
+public import SpecModel
+
+/// Plays the table of `NAMEMotion.swift` with MotionCore, which is what its runtime contains, on the stage's screen.
+public struct UIKitPlayer: Player {
+  public let target = "uikit"
+  public let title = "UIKit"
+  public let carriesEveryViewport = true
+
+  /// Creates a player, which has no state.
+  public init() {}
+
+  public func play(
+    _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
+  ) -> Checked<any Playback> {
+    let path = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Motion.swift"
+    return file(path, in: files).then { file in
+      WebPlayer.motion(of: name, on: stage, in: file) { () throws(ReadingError) in
+        try CallReader.table(in: file, .swift)
+      }.then { Checked(CorePlayback($0, direction, on: stage, isSharp: true)) }
+    }
+  }
+
+  /// Cures by more decimals or a fresh export, as the table has every number of a spec.
+  public func cure(
+    for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
+  ) -> Message {
+    let cure: Cure = quantity == nil ? .exportAgain : quantity == .blur ? .withoutBlur : .raiseDecimals
+    return cure.text(for: element)
+  }
+}
