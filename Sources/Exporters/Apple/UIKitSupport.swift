@@ -21,7 +21,8 @@ extension Feature {
 
     case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
     case .uniformFit, .stretchFit, .mixedFit, .align: .exact
-    case .layoutFit: .bounded("shapes with a fill, image views and screens are laid out again; other views are stretched")
+    case .layoutFit:
+      .bounded("shapes with a fill, image views and screens are laid out again; other views are stretched")
 
     case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
     case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
