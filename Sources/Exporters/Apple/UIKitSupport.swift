@@ -41,7 +41,7 @@ struct UIKitFindings {
   let transition: ResolvedTransition
 
   var all: [Finding] {
-    guard let (index, way) = longestStep, way > Self.limit else { return [] }
+    guard let (index, way) = longestStep, way > Self.limit, way.isFinite else { return [] }
     let element = transition.spec.elements[index]
     return [
       Finding(
@@ -91,7 +91,7 @@ extension Rule {
 
 extension Message {
   fileprivate static func frameRate(_ element: SpecModel.Element, _ way: Double) -> Message {
-    "UIKit: \(element.id.inBackticks) moves \(Int(way.rounded())) points from one frame to the next at 60 Hz; for 120 Hz on "
+    "UIKit: \(element.id.inBackticks) moves \(JSONLiteral.text(of: way.rounded())) points from one frame to the next at 60 Hz; for 120 Hz on "
       + "an iPhone, set `CADisableMinimumFrameDurationOnPhone` to true in Info.plist"
   }
 }
