@@ -52,14 +52,17 @@ struct UIKitFindings {
 
   /// A step of this many points between two frames is seen as one.
   private static let limit = 24.0
-  private static let frame = 1000.0 / 60, most = 600.0
+  private static let frame = 1000.0 / 60
+  /// Of a direction: with many elements, its first frames count.
+  private static let samples = 1_000_000
 
   /// The element whose center moves farthest in a frame at 60 Hz, and how many points, on the first viewport.
   private var longestStep: (index: Int, way: Double)? {
     let scene = transition.reference
+    let most = Double(max(Self.samples / transition.spec.elements.count, 1))
     var longest: (index: Int, way: Double)?
     for direction in Direction.allCases {
-      let frames = min((scene.timeline(direction).duration / Self.frame).rounded(.up), Self.most)
+      let frames = min((scene.timeline(direction).duration / Self.frame).rounded(.up), most)
       var before: [SIMD2<Double>] = []
       for number in 0...Int(frames) {
         let centers = transition.sample(direction, at: Double(number) * Self.frame, in: scene).map(\.center)
