@@ -43,8 +43,8 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
     Players.player(for: exporter.target.name).map { PlayedTarget(exporter: exporter, player: $0) }
   }
 
-  /// Targets whose files `FileTree` can edit; style sheets, modules and pages have their own tests.
-  static let edited = all.filter { !["css", "preview", "web"].contains($0.player.target) }
+  /// Targets whose files `FileTree` can edit; style sheets, modules, pages and Swift have their own tests.
+  static let edited = all.filter { !["css", "preview", "uikit", "web"].contains($0.player.target) }
 
   /// Includes shared files; Lottie files are without the background, lines and names of placeholders, which aren't
   /// part of the motion.
