@@ -19,6 +19,31 @@ RIG = sorted((HERE / "rig").glob("*.swift"))
 STUBS = ["ObjectiveC", "QuartzCore", "UIKit"]
 MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
 
+# What UIKit calls, as Apple's reference declares it: labels, types and result. Most of it is optional, so that no compiler
+# notices a typo.
+CONTEXT, ANIMATOR = "any UIViewControllerContextTransitioning", "any UIViewControllerAnimatedTransitioning"
+NAVIGATION, CONTROLLER, RECOGNIZER = "_: UINavigationController", "UIViewController", "UIGestureRecognizer"
+SIGNATURES = {
+    f"transitionDuration(using: ({CONTEXT})?) -> TimeInterval",
+    f"animateTransition(using: {CONTEXT})",
+    f"startInteractiveTransition(_: {CONTEXT})",
+    "animationEnded(_: Bool)",
+    f"animationController(forPresented: {CONTROLLER}, presenting: {CONTROLLER}, source: {CONTROLLER}) -> ({ANIMATOR})?",
+    f"animationController(forDismissed: {CONTROLLER}) -> ({ANIMATOR})?",
+    f"interactionControllerForPresentation(using: {ANIMATOR}) -> (any UIViewControllerInteractiveTransitioning)?",
+    f"interactionControllerForDismissal(using: {ANIMATOR}) -> (any UIViewControllerInteractiveTransitioning)?",
+    f"navigationController({NAVIGATION}, animationControllerFor: UINavigationController.Operation, from: {CONTROLLER}, to: {CONTROLLER}) "
+    f"-> ({ANIMATOR})?",
+    f"navigationController({NAVIGATION}, interactionControllerFor: {ANIMATOR}) -> (any UIViewControllerInteractiveTransitioning)?",
+    f"navigationController({NAVIGATION}, willShow: {CONTROLLER}, animated: Bool)",
+    f"navigationController({NAVIGATION}, didShow: {CONTROLLER}, animated: Bool)",
+    f"navigationControllerSupportedInterfaceOrientations({NAVIGATION}) -> UIInterfaceOrientationMask",
+    f"navigationControllerPreferredInterfaceOrientationForPresentation({NAVIGATION}) -> UIInterfaceOrientation",
+    f"gestureRecognizerShouldBegin(_: {RECOGNIZER}) -> Bool",
+    f"gestureRecognizer(_: {RECOGNIZER}, shouldRecognizeSimultaneouslyWith: {RECOGNIZER}) -> Bool",
+    f"gestureRecognizer(_: {RECOGNIZER}, shouldBeRequiredToFailBy: {RECOGNIZER}) -> Bool",
+}
+CALLED = re.compile(r"\bfunc ((?:transition|animat|startInteractive|interactionController|navigationController|gestureRecognizer)\w*\()")
 GUIDE = ROOT / "Docs/ios.md"
 
 # A mistake in the guide: its name, a text and its replacement, and what the type checker must say.
@@ -57,6 +82,7 @@ def main():
         return report.skip("UIKit", "swiftc", "swiftc is not installed")
     with tempfile.TemporaryDirectory(prefix="ios.") as scratch:
         types(report, Path(scratch) / "types")
+        signatures(report)
         guide(report, Path(scratch) / "types")
         rig(report, Path(scratch) / "rig")
 
@@ -112,6 +138,31 @@ def types(report, folder):
         paths = write_runtime(folder, edited(file, old, new))
         problems = swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *flags, *CORE, *paths)
         report.mutant("UIKit types", "swiftc", name, problems, says)
+
+
+def declared(text):
+    """The functions in a text that have names of UIKit's, without the names of parameters."""
+    for found in CALLED.finditer(text):
+        end, depth = found.end(), 1
+        while depth:
+            depth += {"(": 1, ")": -1}.get(text[end], 0)
+            end += 1
+        parameters = re.sub(r"(\w+) \w+:", r"\1:", " ".join(text[found.end():end - 1].split()))
+        result = re.match(r"\s*(-> .*?) \{", text[end:])
+        yield found[1] + parameters + ")" + (" " + result[1] if result else "")
+
+
+def signatures(report):
+    texts = {template.name: template.read_text(encoding="utf-8") for template in RUNTIME}
+
+    def problems(texts):
+        found = {one for text in texts for one in declared(text)}
+        return [f"UIKit never calls {one}" for one in sorted(found - SIGNATURES)] + [f"nothing is {one}" for one in sorted(SIGNATURES - found)]
+    report.result("UIKit signatures", "Apple's reference", "runtime", problems(texts.values()))
+    for old, new in [("shouldRecognizeSimultaneouslyWith", "shouldRecognizeSimultaneously"), ("didShow viewController", "didShown viewController")]:
+        assert any(old in text for text in texts.values()), f"the runtime has no {old!r}"
+        wrong = problems([text.replace(old, new) for text in texts.values()])
+        report.mutant("UIKit signatures", "Apple's reference", new, wrong, new.split()[0])
 
 
 def guide(report, folder):
