@@ -48,7 +48,7 @@ GUIDE = ROOT / "Docs/ios.md"
 
 # A mistake in the guide: its name, a text and its replacement, and what the type checker must say.
 WRONG_GUIDES = [
-    ("element that doesn't exist", ".init(photo: detail?", ".init(picture: detail?", "picture"),
+    ("element that doesn't exist", ".init(photo: detail?", ".init(picture: detail?", "takes no arguments"),
     ("key of another type", "key: id, from: self", "key: \"id\", from: self", "Int"),
 ]
 # A mistake in the runtime: its name, the file, a text and its replacement, and what the type checker or the rig must say.
