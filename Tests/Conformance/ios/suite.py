@@ -84,6 +84,7 @@ def main():
         types(report, Path(scratch) / "types")
         signatures(report)
         guide(report, Path(scratch) / "types")
+        package(report, Path(scratch) / "types")
         rig(report, Path(scratch) / "rig")
 
 
@@ -182,6 +183,31 @@ def guide(report, folder):
     for name, old, new, says in WRONG_GUIDES:
         assert old in code, f"the guide has no {old!r}"
         report.mutant("UIKit guide", "swiftc", name, problems("import UIKit\n" + code.replace(old, new), ["6"]), says)
+
+
+def package(report, folder):
+    """Exports that import the runtime, beside it as a package, which is built in Swift 5 mode."""
+    specs = [one.spec for one in harness.exported()]
+    if not specs:
+        return report.skip("UIKit package", "swiftc", "no exported example")
+    subprocess.run([harness.tool(), "runtime", "uikit", "-o", folder / "package", "--quiet"], check=True, capture_output=True)
+    command = [harness.tool(), *specs, "--target", "uikit", "--set", "uikit.runtime=package", "-o", folder / "packaged", "--quiet"]
+    subprocess.run(command, check=True, capture_output=True)
+    flags = ["-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
+
+    def build(edit=lambda text: text):
+        paths = sorted((folder / "package/Sources/TransitionRuntime").glob("*.swift"))
+        for path in paths:
+            path.write_text(edit(with_required(path.read_text(encoding="utf-8"))), encoding="utf-8")
+        return swiftc(folder, "-emit-module", "-swift-version", "5", "-module-name", "TransitionRuntime", *flags, *paths)
+
+    app = sorted((folder / "packaged/uikit").glob("*.swift"))
+    check = lambda mode: swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *app)
+    report.result("UIKit package", "swiftc", "runtime", build())
+    for name, mode in MODES.items():
+        report.result("UIKit package", "swiftc", name, check(mode))
+    build(lambda text: text.replace("transitionRuntime1", "transitionRuntime0"))
+    report.mutant("UIKit package", "swiftc", "older runtime", check(["6"]), "transitionRuntime1")
 
 
 def edited(file, old, new):
