@@ -47,7 +47,7 @@ class Page:
         runtime = url(runtime or (folder / "transition-runtime.js").read_text())
         module = (folder / f"{name}.transition.js").read_text().replace("./transition-runtime.js", runtime)
         # The document stays the same: what the previous page began would end on this one.
-        browser.run("window.play?.cancel()")
+        browser.run("void window.play?.cancel()")
         browser.show(self.html(), self.scene["width"], self.scene["height"])
         area = json.dumps(self.scene["safeArea"])
         browser.run(f"""(async () => {{

@@ -36,7 +36,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 /** The run after a finger that moved straight along the gesture's way lifts. */
 function released(Grip, heading, motion, table, { interaction, release: [progress, velocity] }) {
   const gesture = table.interactions.find((one) => one.name === interaction);
-  const grip = new Grip(motion, gesture);
+  const grip = new Grip(gesture).hold(motion);
   const way = heading(gesture, motion.screen.rtl);
   grip.scale = 1 + progress * grip.span;
   grip.travel = gesture.gesture === "pinch" ? [0, 0] : way.map((part) => part * progress * grip.span);
