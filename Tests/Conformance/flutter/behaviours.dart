@@ -1,5 +1,6 @@
 /// How an app with the example `photo-push` behaves on the stub of Flutter: one line of JSON per case.
 import 'dart:convert';
+import 'dart:math' as math;
 
 import 'package:flutter/testing.dart';
 import 'package:flutter/widgets.dart';
@@ -39,6 +40,35 @@ class _CountedState extends State<Counted> {
 
   @override
   Widget build(BuildContext context) => Leaf('${widget.name} ${DefaultTextStyle.of(context)}'.trim());
+}
+
+class Provided extends InheritedWidget {
+  const Provided(this.value, {required Widget child}) : super(child: child);
+
+  final String value;
+
+  @override
+  bool updateShouldNotify(Provided old) => old.value != value;
+}
+
+/// A view that fails where its page provides nothing.
+class Inheriting extends Counted {
+  const Inheriting(String name, Map<String, int> made) : super(name, made);
+
+  @override
+  State<Counted> createState() => _InheritingState();
+}
+
+class _InheritingState extends _CountedState {
+  @override
+  void didChangeDependencies() {
+    super.didChangeDependencies();
+    widget.made.update('${widget.name} changes', (int count) => count + 1, ifAbsent: () => 1);
+  }
+
+  @override
+  Widget build(BuildContext context) => Leaf('${widget.name} '
+      '${context.dependOnInheritedWidgetOfExactType<Provided>()!.value} ${DefaultTextStyle.of(context)}');
 }
 
 /// One app, and its errors.
@@ -145,6 +175,9 @@ class Try {
     return drawn.length == 1 && isNear(drawn.single, rect);
   }
 
+  static bool isSame(List<double> some, List<double> others) =>
+      <int>[for (int at = 0; at < 8; at++) at].every((int at) => (some[at] - others[at]).abs() < 0.01);
+
   static bool isNear(Drawing drawn, Rect rect) =>
       (drawn.corners[0] - rect.left).abs() < 1e-6 &&
       (drawn.corners[1] - rect.top).abs() < 1e-6 &&
@@ -208,6 +241,100 @@ final Map<String, void Function(Try)> tries = {
     t.navigator.pop();
     t.settle();
     t.expect(t.made['photo:a/0'] == 1 && t.made['photo:a/1'] == 1, 'states were made: ${t.made}');
+  },
+  // Scaled, mirrored and turned about its middle: the transform of what is around it, and its child's size.
+  for (final MapEntry<String, Widget Function(Widget)> around in {
+    'scaled': (Widget child) => Transform(
+        transform: Matrix4.diagonal3Values(0.8, 0.8, 1), alignment: Alignment.center, child: child),
+    'mirrored': (Widget child) => Transform(
+        transform: Matrix4.diagonal3Values(-0.5, 0.5, 1), alignment: Alignment.center, child: child),
+    'fitted': (Widget child) => FittedBox(child: SizedBox(width: 300, height: 300, child: child)),
+    'turned': (Widget child) => Transform(
+        transform: Matrix4.rotationZ(0.6), alignment: Alignment.center, child: child),
+  }.entries)
+    'an element that is ${around.key}': (Try t) {
+      t.app(Stack(children: <Widget>[
+        Positioned.fromRect(
+            rect: source,
+            child: around.value(TransitionElement(table: t.table, id: 'photo', item: 'a', child: const Leaf('photo:a/0'))))
+      ]));
+      final Drawing rest = t.seen('photo:a/0').single;
+      final Size laid = rest.box.size;
+      bool isAtRest() => t.seen('photo:a/0').any((Drawing one) => Try.isSame(one.corners, rest.corners));
+      t.push();
+      t.wait(0.001);
+      t.expect(isAtRest(), 'it starts at ${t.seen('photo:a/0').map((one) => one.corners)}, not at ${rest.corners}');
+      t.expect(t.seen('photo:a/0').every((Drawing one) => (one.box.width - laid.width).abs() < 0.01), 'it is laid out anew');
+      t.wait(140);
+      final List<double> half = t.seen('photo:a/1').single.corners;
+      t.expect((math.atan2(half[3] - half[1], half[2] - half[0]) - (around.key == 'turned' ? 0.3 : 0)).abs() < 0.05,
+          'halfway it is not turned halfway');
+      t.settle();
+      t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+      t.navigator.pop();
+      t.wait(279.999);
+      t.expect(isAtRest(), 'it ends at ${t.seen('photo:a/0').map((one) => one.corners)}, not at ${rest.corners}');
+      t.settle();
+      t.expect(Try.isSame(t.seen('photo:a/0').single.corners, rest.corners), 'it does not come back');
+    },
+  'what it inherits': (Try t) {
+    Widget page(Widget view) => Provided('given', child: DefaultTextStyle(style: 'red', child: view));
+    t.app(page(Stack(children: <Widget>[t.photo('a', '0', child: Inheriting('photo:a/0', t.made))])));
+    t.push('a', (_) => page(Stack(children: <Widget>[t.photo('a', '1', child: Inheriting('photo:a/1', t.made))])));
+    t.wait(140);
+    t.expect(isUnderWay(t), 'nothing flies');
+    for (final String side in const <String>['0', '1']) {
+      t.expect(t.seen('photo:a/$side given red').length == 1, 'in flight ${t.seen('photo:a').map((one) => (one.widget as Leaf).name)}');
+    }
+    t.settle();
+    t.navigator.pop();
+    t.settle();
+    t.expect(t.made['photo:a/0'] == 1 && t.made['photo:a/0 changes'] == 1, 'its dependencies change: ${t.made}');
+  },
+  'a hero inside': (Try t) {
+    t.app(Stack(children: <Widget>[t.photo('a', '0', child: const Hero(tag: 'hero', child: Leaf('photo:a/0')))]));
+    bool flies() {
+      bool isOn = true;
+      void visit(Element element) {
+        final Widget widget = element.widget;
+        if (widget is HeroMode && !widget.enabled) isOn = false;
+        element.visitChildElements(visit);
+      }
+
+      visit(t.stage.root);
+      return isOn;
+    }
+
+    t.expect(flies(), 'at rest the hero does not fly');
+    t.push();
+    t.expect(!flies(), 'in flight the hero flies');
+    t.settle();
+    t.navigator.pop();
+    t.settle();
+    t.expect(flies(), 'at rest again the hero does not fly');
+    t.expect(debugPrinted.where((String line) => line.contains('a Hero inside `photo`')).length == 1, 'it is not said');
+  },
+  'flight and placeholder': (Try t) {
+    t.app(Stack(children: <Widget>[
+      Positioned.fromRect(
+          rect: source,
+          child: TransitionElement(
+              table: t.table,
+              id: 'photo',
+              item: 'a',
+              flight: (BuildContext context, Widget child) => Stack(children: <Widget>[child, const Leaf('flight')]),
+              placeholder: (BuildContext context, Size size) => Leaf('gap ${size.width}'),
+              child: Counted('photo:a/0', t.made)))
+    ]));
+    t.expect(t.seen('flight').isEmpty && t.seen('gap').isEmpty, 'they are there at rest');
+    t.push();
+    t.wait(140);
+    t.expect(isUnderWay(t, 'flight') && isUnderWay(t), 'nothing flies');
+    t.expect(t.isAt('gap ${source.width}', source), 'nothing is left in its place');
+    t.navigator.pop();
+    t.settle();
+    t.expect(t.seen('flight').isEmpty && t.seen('gap').isEmpty && t.isAt('photo:a', source), 'they stay');
+    t.expect(t.made['photo:a/0'] == 1, 'its state was made ${t.made['photo:a/0']} times');
   },
   'themes': (Try t) {
     t.app(DefaultTextStyle(style: 'red', child: t.list()));

@@ -71,6 +71,18 @@ class PhotoTile extends StatelessWidget {
 }
 Widget presenter(BuildContext context, String photo) => BLOCK;
 """),
+    "flight": ("TransitionElement", """
+class Material extends StatelessWidget {
+  const Material({required this.child});
+  final Widget child;
+  @override
+  Widget build(BuildContext context) => child;
+}
+class InkWell extends Material {
+  const InkWell({required void Function() onTap, required Widget child}) : super(child: child);
+}
+Widget element(String photo, void Function() open) => BLOCK;
+"""),
     "golden": ("final TransitionPageRoute", """
 class WidgetTester { Future<void> pump() async {} }
 class Find { Object byType(Type type) => type; }
@@ -90,6 +102,7 @@ WRONG_RECIPES = [
     ("opener without closed", "opener", "closed:", "shut:"),
     ("a page without a table", "pages", "table:", "tables:"),
     ("nothing that presents", "presenter", "present:", "presents:"),
+    ("a flight of another name", "flight", "flight:", "flights:"),
     ("held by another name", "golden", "route.hold(", "route.holdAt("),
 ]
 

@@ -114,7 +114,7 @@ class Stage {
 
   static void _layout(Element element, Rect rect) {
     element.rect = rect;
-    for (final Element child in element.children) {
+    for (final Element child in element.drawn) {
       final Widget widget = child.widget;
       if (widget is Covered && widget.isCovered) continue;
       // Layout doesn't see widgets that only build.
@@ -145,17 +145,12 @@ class Stage {
       if (widget is Offstage && widget.offstage) return;
       if (widget is Covered && widget.isCovered) return;
       final Rect rect = rect_;
-      if (widget is Transform) {
-        matrix = matrix
-            .multiplied(Matrix4.translationValues(rect.left, rect.top, 0))
-            .multiplied(widget.transform)
-            .multiplied(Matrix4.translationValues(-rect.left, -rect.top, 0));
-      }
+      if (widget is Transform) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is FittedBox) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is Opacity) opacity *= widget.opacity;
       if (widget is ClipRRect) clips = [...clips, Drawing.cornersOf(widget.of(rect).outer, matrix)];
       if (isWanted(widget)) drawn.add(Drawing(widget, rect, matrix, opacity, clips));
-      for (final Element child in element.children) paint(child, matrix, opacity, clips);
+      for (final Element child in element.drawn) paint(child, matrix, opacity, clips);
     }
 
     paint(root, Matrix4.identity(), 1, const []);

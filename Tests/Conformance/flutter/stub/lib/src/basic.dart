@@ -153,9 +153,19 @@ class FittedBox extends SingleChildWidget {
 }
 
 class Transform extends SingleChildWidget {
-  const Transform({Key? key, required this.transform, Widget? child}) : super(key: key, child: child);
+  const Transform({Key? key, required this.transform, this.alignment = const Alignment(-1, -1), Widget? child})
+      : super(key: key, child: child);
 
   final Matrix4 transform;
+  final Alignment alignment;
+
+  /// About its point of a box.
+  Matrix4 matrix(Rect box) {
+    final double x = box.left + box.width * (alignment.x + 1) / 2, y = box.top + box.height * (alignment.y + 1) / 2;
+    return Matrix4.translationValues(x, y, 0)
+        .multiplied(transform)
+        .multiplied(Matrix4.translationValues(-x, -y, 0));
+  }
 }
 
 class Opacity extends SingleChildWidget {
@@ -296,61 +306,13 @@ class MediaQuery extends InheritedWidget {
   static MediaQueryData of(BuildContext context) => context.dependOnInheritedWidgetOfExactType<MediaQuery>()!.data;
 }
 
-abstract class InheritedTheme extends InheritedWidget {
-  const InheritedTheme({Key? key, required Widget child}) : super(key: key, child: child);
-
-  Widget wrap(BuildContext context, Widget child);
-
-  /// Between an element and an ancestor; null is the root.
-  static CapturedThemes capture({required BuildContext from, required BuildContext? to}) {
-    final Map<Type, InheritedTheme> themes = {};
-    bool isAbove = to == null;
-    from.visitAncestorElements((Element element) {
-      if (element == to) {
-        isAbove = true;
-        return false;
-      }
-      final Widget widget = element.widget;
-      if (widget is InheritedTheme) themes.putIfAbsent(widget.runtimeType, () => widget);
-      return true;
-    });
-    if (!isAbove && from != to) throw FlutterError('The provided `to` context must be an ancestor of the `from` context.');
-    return CapturedThemes(themes.values.toList());
-  }
-
-  static Widget captureAll(BuildContext context, Widget child, {BuildContext? to}) =>
-      capture(from: context, to: to).wrap(child);
-}
-
-class CapturedThemes {
-  CapturedThemes(this._themes);
-
-  final List<InheritedTheme> _themes;
-
-  Widget wrap(Widget child) => _Captured(_themes, child);
-}
-
-class _Captured extends StatelessWidget {
-  const _Captured(this.themes, this.child);
-
-  final List<InheritedTheme> themes;
-  final Widget child;
-
-  @override
-  Widget build(BuildContext context) =>
-      themes.fold(child, (Widget child, InheritedTheme theme) => theme.wrap(context, child));
-}
-
-class DefaultTextStyle extends InheritedTheme {
+class DefaultTextStyle extends InheritedWidget {
   const DefaultTextStyle({Key? key, required this.style, required Widget child}) : super(key: key, child: child);
 
   final String style;
 
   @override
   bool updateShouldNotify(DefaultTextStyle old) => old.style != style;
-
-  @override
-  Widget wrap(BuildContext context, Widget child) => DefaultTextStyle(style: style, child: child);
 
   static String of(BuildContext context) => context.dependOnInheritedWidgetOfExactType<DefaultTextStyle>()?.style ?? '';
 }

@@ -44,6 +44,18 @@ class ValueKey<T> extends LocalKey {
   int get hashCode => value.hashCode;
 }
 
+class ObjectKey extends LocalKey {
+  const ObjectKey(this.value);
+
+  final Object? value;
+
+  @override
+  bool operator ==(Object other) => other is ObjectKey && identical(other.value, value);
+
+  @override
+  int get hashCode => identityHashCode(value);
+}
+
 class GlobalKey<T extends State<StatefulWidget>> extends Key {
   GlobalKey();
 
@@ -60,6 +72,8 @@ abstract class Widget {
 
   /// The child widgets, as this widget's element builds them.
   List<Widget> inside(Element element);
+
+  Element createElement() => Element(this);
 
   static bool canUpdate(Widget old, Widget now) => old.runtimeType == now.runtimeType && old.key == now.key;
 }
@@ -149,6 +163,13 @@ class Element implements BuildContext {
 
   /// The number of builds.
   int builds = 0;
+
+  /// What lies in its box, and the box that it lies in: a render object may have a child of another element.
+  List<Element> get drawn => children;
+  Element? get drawnIn {
+    final Element? parent = this.parent;
+    return parent is SingleChildRenderObjectElement ? RenderBox.of(this).host?.element : parent;
+  }
 
   /// The dependents of this inherited widget.
   final Set<Element> dependents = {};
@@ -269,9 +290,9 @@ class Element implements BuildContext {
     }
   }
 
-  void _mount(Element parent) {
+  void mount(Element? parent, Object? newSlot) {
     this.parent = parent;
-    depth = parent.depth + 1;
+    depth = parent!.depth + 1;
     isActive = true;
     final Key? key = widget.key;
     if (key is GlobalKey) key._element = this;
@@ -318,14 +339,18 @@ class Element implements BuildContext {
       final Element? match = matches[index];
       if (match != null && match.parent == this && match.isActive) {
         children.add(match);
-        match._update(inside[index]);
+        match.update(inside[index]);
       } else {
         _inflate(inside[index]);
       }
     }
+    didUpdateChildren();
   }
 
-  void _update(Widget now) {
+  void didUpdateChildren() {}
+  void didLoseChild(Element child) {}
+
+  void update(covariant Widget now) {
     final Widget old = widget;
     if (identical(old, now)) return;
     widget = now;
@@ -357,17 +382,17 @@ class Element implements BuildContext {
         ..parent = this
         .._activate(depth + 1);
       children.add(found);
-      found._update(widget);
+      found.update(widget);
       return;
     }
-    final Element made = Element(widget);
+    final Element made = widget.createElement();
     children.add(made);
-    made._mount(this);
+    made.mount(this, null);
   }
 
   void _activate(int depth) {
-    isActive = true;
     this.depth = depth;
+    activate();
     final bool depended = _dependencies.isNotEmpty;
     if (depended) state?.didChangeDependencies();
     // A stateful widget is built again wherever it moves.
@@ -378,7 +403,10 @@ class Element implements BuildContext {
     for (final Element child in children) child._activate(depth + 1);
   }
 
+  void activate() => isActive = true;
+
   static void _deactivate(Element element) {
+    element.parent?.didLoseChild(element);
     element.parent = null;
     _inactive.add(element);
     element._leave();
@@ -386,12 +414,17 @@ class Element implements BuildContext {
 
   void _leave() {
     if (!isActive) return;
-    // As in Flutter, a widget is notified while its lookups still work, and before its children.
+    deactivate();
+    for (final Element child in children) child._leave();
+  }
+
+  /// As in Flutter, a widget is notified while its lookups still work, and before its children.
+  void deactivate() {
     state?.deactivate();
     isActive = false;
     for (final Element one in _dependencies) one.dependents.remove(this);
     _dependencies.clear();
-    for (final Element child in children) child._leave();
+    if (RenderBox.of(this).isInTree) throw FlutterError('A RenderObject was still attached to a deactivated element.');
   }
 
   /// Removes elements that weren't reused in this frame. The tree is locked meanwhile.
@@ -431,4 +464,64 @@ class Element implements BuildContext {
     markNeedsBuild();
     for (final Element child in children) child.reassemble();
   }
+}
+
+/// A widget whose element decides what draws its child.
+abstract class SingleChildRenderObjectWidget extends SingleChildWidget {
+  const SingleChildRenderObjectWidget({Key? key, Widget? child}) : super(key: key, child: child);
+
+  @override
+  SingleChildRenderObjectElement createElement() => SingleChildRenderObjectElement(this);
+
+  RenderProxyBox createRenderObject(BuildContext context);
+}
+
+class SingleChildRenderObjectElement extends Element {
+  SingleChildRenderObjectElement(SingleChildRenderObjectWidget widget) : super(widget);
+
+  late final RenderProxyBox renderObject =
+      (widget as SingleChildRenderObjectWidget).createRenderObject(this)..element = this;
+  Element? _inserted;
+
+  @override
+  List<Element> get drawn => [if (renderObject.child != null) renderObject.child!.element];
+
+  @override
+  void didUpdateChildren() {
+    final Element? child = children.isEmpty ? null : children.single;
+    if (child == _inserted) return;
+    _inserted = child;
+    if (child != null) insertRenderObjectChild(RenderBox.of(child), null);
+  }
+
+  @override
+  void didLoseChild(Element child) {
+    if (child != _inserted) return;
+    _inserted = null;
+    removeRenderObjectChild(RenderBox.of(child), null);
+  }
+
+  void insertRenderObjectChild(RenderObject child, Object? slot) => renderObject.child = child as RenderBox;
+  void removeRenderObjectChild(RenderObject child, Object? slot) => renderObject.child = null;
+}
+
+abstract class LeafRenderObjectWidget extends Widget {
+  const LeafRenderObjectWidget({Key? key}) : super(key: key);
+
+  @override
+  LeafRenderObjectElement createElement() => LeafRenderObjectElement(this);
+
+  RenderProxyBox createRenderObject(BuildContext context);
+
+  @override
+  List<Widget> inside(Element element) => const [];
+}
+
+class LeafRenderObjectElement extends Element {
+  LeafRenderObjectElement(LeafRenderObjectWidget widget) : super(widget);
+
+  late final RenderProxyBox renderObject = (widget as LeafRenderObjectWidget).createRenderObject(this)..element = this;
+
+  @override
+  List<Element> get drawn => [if (renderObject.child != null) renderObject.child!.element];
 }

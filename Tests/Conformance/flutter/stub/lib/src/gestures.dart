@@ -152,7 +152,7 @@ class Arena {
     if (element.rect == null) return false;
     final bool isOn = element.rect!.contains(point);
     bool isHit = false;
-    for (final Element child in element.children.reversed) {
+    for (final Element child in element.drawn.reversed) {
       if (hitTest(child, point, path)) {
         isHit = true;
         break;
@@ -160,7 +160,7 @@ class Arena {
     }
     if (!isOn) return isHit;
     final HitTestBehavior? behavior = widget is Listener ? widget.behavior : null;
-    if (element.children.isEmpty && widget is! SizedBox) isHit = isHit || isOn;
+    if (element.drawn.isEmpty && widget is! SizedBox && widget is! SingleChildRenderObjectWidget) isHit = isHit || isOn;
     if (isHit || behavior == HitTestBehavior.translucent || behavior == HitTestBehavior.opaque) path.add(element);
     return isHit || behavior == HitTestBehavior.opaque;
   }

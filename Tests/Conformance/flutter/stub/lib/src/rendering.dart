@@ -6,23 +6,23 @@ import 'scrolling.dart';
 
 /// One object per element; in a real tree most elements share theirs with a child.
 abstract class RenderObject {
-  RenderObject(this.element);
-
-  final Element element;
+  late final Element element;
 
   static final Expando<RenderBox> _all = Expando<RenderBox>();
 
-  RenderObject? get parent => element.parent == null ? null : RenderBox.of(element.parent!);
+  RenderObject? get parent => element.drawnIn == null ? null : RenderBox.of(element.drawnIn!);
 
-  /// False in a part of the tree that is being removed.
-  bool get attached {
+  bool get isInTree {
     Element at = element;
-    while (at.parent != null) at = at.parent!;
-    return element.isActive && at.depth == 0;
+    while (at.drawnIn != null) at = at.drawnIn!;
+    return at.depth == 0 && at.isActive;
   }
 
+  /// False in a part of the tree that is being removed.
+  bool get attached => element.isActive && isInTree;
+
   void visitChildren(void Function(RenderObject child) visitor) {
-    for (final Element child in element.children) visitor(RenderBox.of(child));
+    for (final Element child in element.drawn) visitor(RenderBox.of(child));
   }
 
   /// Visits the visible children.
@@ -37,13 +37,22 @@ abstract class RenderObject {
 }
 
 class RenderBox extends RenderObject {
-  RenderBox(Element element) : super(element);
+  /// The box that draws it, unless that is the parent's.
+  RenderProxyBox? host;
 
-  static RenderBox of(Element element) => RenderObject._all[element] ??= element.widget is Viewport
-      ? RenderViewport(element)
-      : element.widget is ExcludeSemantics
-          ? RenderExcludeSemantics(element)
-          : RenderBox(element);
+  static RenderBox of(Element element) => RenderObject._all[element] ??= _made(element);
+
+  static RenderBox _made(Element element) {
+    if (element is SingleChildRenderObjectElement) return element.renderObject;
+    if (element is LeafRenderObjectElement) return element.renderObject;
+    final Widget widget = element.widget;
+    final RenderBox box = widget is Viewport
+        ? RenderViewport()
+        : widget is ExcludeSemantics
+            ? RenderExcludeSemantics()
+            : RenderBox();
+    return box..element = element;
+  }
 
   bool get hasSize => element.rect != null;
 
@@ -52,16 +61,14 @@ class RenderBox extends RenderObject {
     return element.rect!.size;
   }
 
-  Matrix4 get _toScreen {
+  /// What transforms it up to the screen or another box.
+  Matrix4 _transformTo(RenderObject? ancestor) {
     Matrix4 matrix = Matrix4.identity();
-    for (Element? at = element; at != null; at = at.parent) {
+    for (Element? at = element.drawnIn; at != ancestor?.element; at = at.drawnIn) {
+      if (at == null) throw FlutterError('The box is not below the other one.');
       final Widget widget = at.widget;
       if (widget is Transform) {
-        final Rect rect = at.rect!;
-        matrix = Matrix4.translationValues(rect.left, rect.top, 0)
-            .multiplied(widget.transform)
-            .multiplied(Matrix4.translationValues(-rect.left, -rect.top, 0))
-            .multiplied(matrix);
+        matrix = widget.matrix(at.rect!).multiplied(matrix);
       } else if (widget is FittedBox) {
         matrix = widget.matrix(at.rect!).multiplied(matrix);
       }
@@ -71,26 +78,35 @@ class RenderBox extends RenderObject {
 
   Offset localToGlobal(Offset point, {RenderObject? ancestor}) {
     if (!attached) throw FlutterError('A detached render object has no place on the screen.');
-    final Offset at = point + element.rect!.topLeft;
-    // The tests transform nothing between a screen and its content.
-    if (ancestor != null) return at - ancestor.element.rect!.topLeft;
-    return _toScreen.projected(at);
+    final Offset at = _transformTo(ancestor).projected(point + element.rect!.topLeft);
+    return ancestor == null ? at : at - ancestor.element.rect!.topLeft;
   }
 
-  /// For a box without transforms.
-  Offset globalToLocal(Offset point) => point - element.rect!.topLeft;
+  /// For a box that nothing turns.
+  Offset globalToLocal(Offset point) {
+    final Offset origin = localToGlobal(Offset.zero), unit = localToGlobal(const Offset(1, 1)) - origin;
+    return Offset((point - origin).dx / unit.dx, (point - origin).dy / unit.dy);
+  }
 }
 
-abstract class RenderAbstractViewport extends RenderObject {
-  RenderAbstractViewport(Element element) : super(element);
+/// Draws a child, which may belong to another element.
+class RenderProxyBox extends RenderBox {
+  RenderBox? _child;
+
+  RenderBox? get child => _child;
+
+  set child(RenderBox? child) {
+    if (_child?.host == this) _child!.host = null;
+    if (child?.host != null) throw FlutterError('A RenderObject has another parent already.');
+    _child = child?..host = this;
+  }
 }
 
-class RenderExcludeSemantics extends RenderBox {
-  RenderExcludeSemantics(Element element) : super(element);
-}
+abstract class RenderAbstractViewport extends RenderObject {}
+
+class RenderExcludeSemantics extends RenderBox {}
 
 class RenderViewport extends RenderBox implements RenderAbstractViewport {
-  RenderViewport(Element element) : super(element);
 
   ScrollPosition get offset => (element.widget as Viewport).position;
 }
