@@ -134,6 +134,8 @@ class EdgeInsets {
 }
 
 class Color {
+  const Color(int value)
+      : this.fromARGB((value >> 24) & 0xFF, (value >> 16) & 0xFF, (value >> 8) & 0xFF, value & 0xFF);
   const Color.fromARGB(this.alpha, this.red, this.green, this.blue);
 
   final int alpha, red, green, blue;
