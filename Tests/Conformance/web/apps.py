@@ -97,6 +97,15 @@ def awaited(trial):
     yield from trial.is_restored("let go late")
 
 
+def held(trial):
+    """A direction that was held at its end arrives, and doesn't begin again."""
+    run = trial.open()
+    found = run("play.present(); await play.seek(1e6); const there = play.present(); const { running } = play; return [await there, running]")
+    if found != [True, False]:
+        yield f"it arrived, and runs on: {found}"
+    yield from trial.is_restored("held at its end", 1)
+
+
 def refused(trial):
     """A router that fails on the way back: the page stays where it got, and is alive."""
     run = trial.open("presented: true, update: direction => direction === 'present' ? Promise.reject(new Error('no')) : undefined,")
@@ -316,7 +325,7 @@ def shot(trial):
 
 
 BEHAVIOURS = {
-    "both ends look as at rest": still, "what happens under a finger": matrix, "a finger waits for a router": awaited, "a router fails on the way back": refused, "a second play": doubled, "what runs leave": leaking,
+    "both ends look as at rest": still, "what happens under a finger": matrix, "a finger waits for a router": awaited, "held at its end": held, "a router fails on the way back": refused, "a second play": doubled, "what runs leave": leaking,
     "the keyboard": tabbed, "a mouse on links, images and text": pressed, "copies": copied, "a canvas": painted, "a list renders again": rendered,
 }
 
@@ -326,6 +335,7 @@ MUTANTS = [
     ("both ends look as at rest", "if (this.first) this.#stick(...this.first);", ""),
     ("both ends look as at rest", "scale(${to.width / width || 1}", "scale(${1}"),
     ("what happens under a finger", "if (currentTarget !== document", "if (currentTarget !== document || true"),
+    ("held at its end", "if (this.#clock && this.currentTime >= this.duration) this.#stop();", ""),
     ("a router fails on the way back", "this.#fail(error);\n    }\n    this.#restore(isThere)", "throw error;\n    }\n    this.#restore(isThere)"),
     ("a finger waits for a router", "grip.hold(this.#stage.motion, caught)", "if (caught) grip.hold(this.#stage.motion, caught)"),
     ("a second play", "other.#finish()", "void 0"),

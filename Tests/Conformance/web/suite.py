@@ -15,10 +15,12 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import adapters
 import apps
 import behaviours
 import browser
 import design
+import firefox
 import frames
 import harness
 import values
@@ -84,6 +86,32 @@ def main():
         pages(report, chromium, exported)
         for module in (behaviours, apps):
             behaviours.check(report, chromium, browser.version(), exported, module.BEHAVIOURS, module.MUTANTS)
+        adapters.check(report, chromium, browser.version(), exported)
+    in_firefox(report, exported)
+    return None
+
+
+# What needs no finger and no keyboard, and a mistake of each kind.
+FIREFOX = [
+    "is as it was at the end", "is as it was when cancelled", "is as it was when turned", "a screen is removed", "the page is hidden",
+    "an update fails", "a router", "the document's clock", "focus", "log", "the page of Docs/web.md", "the router of Docs/web.md",
+    "held at its end", "a router fails on the way back", "a second play", "copies", "a list renders again",
+]
+FIREFOX_MUTANTS = ["is as it was when turned", "a list renders again"]
+
+
+def in_firefox(report, exported):
+    """The behaviours that script alone can try, in another engine."""
+    if not firefox.path():
+        return report.skip("behaviour", "Firefox", "firefox-esr is not installed")
+    try:
+        fox = firefox.Browser()
+    except RuntimeError as error:
+        return report.skip("behaviour", "Firefox", str(error))
+    with fox:
+        every = behaviours.BEHAVIOURS | apps.BEHAVIOURS
+        mutants = [one for one in behaviours.MUTANTS + apps.MUTANTS if one[0] in FIREFOX_MUTANTS]
+        behaviours.check(report, fox, firefox.version(), exported, {name: every[name] for name in FIREFOX}, mutants)
     return None
 
 
