@@ -45,6 +45,21 @@ struct ReportGoldenTests {
     #expect(!asked.err.contains("::error"))
   }
 
+  /// A clean spec gets no notices; a rule whose level is raised is posted at that level.
+  @Test func gitHubGetsNoInfos() {
+    let spec = Fixtures.slide.replacing(/,\s*"allow": \[[^\]]*\]/, with: "")
+    let system = MemorySystem(["x.json": spec])
+    #expect(system.run("validate x.json --report github:g.txt --report json:r.json --verbose") == 0)
+    #expect(system.text("g.txt") == "")
+    #expect(system.text("r.json")?.contains("\"severity\": \"info\"") == true)
+    let raised = MemorySystem([
+      "x.json": spec, "transition-export.json": #"{ "rules": { "screen-cut": "warning" } }"#,
+    ])
+    #expect(raised.run("validate x.json --report github:g.txt") == 0)
+    #expect(raised.text("g.txt")?.hasPrefix("::warning file=x.json,") == true)
+    #expect(raised.text("g.txt")?.split(separator: "\n").count == 1)
+  }
+
   @Test func manyReportsAtOnce() {
     let system = MemorySystem(["x.json": Fixtures.misspelt])
     #expect(system.run("validate x.json --report sarif:a.sarif --report junit:j.xml --format markdown") == 1)

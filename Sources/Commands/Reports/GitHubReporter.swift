@@ -1,10 +1,12 @@
 import SpecModel
 
 /// Workflow commands of GitHub Actions, which show findings next to the lines of a change: `::warning
-/// file=…,line=…,col=…,title=…::message`.
+/// file=…,line=…,col=…,title=…::message`. Infos need no action, and a notice on a clean spec would ask for one: only those
+/// whose level the config raises are posted, as what they then are.
 struct GitHubReporter: Reporter {
   func text(of report: Report) -> String {
-    report.findings.map { line(of: $0, in: report.files, report.root) + "\n" }.joined()
+    report.findings.lazy.filter { $0.severity > .info }
+      .map { line(of: $0, in: report.files, report.root) + "\n" }.joined()
   }
 
   private func line(of finding: Finding, in files: SourceFiles, _ root: RepositoryRoot) -> String {

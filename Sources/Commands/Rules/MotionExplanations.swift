@@ -87,22 +87,28 @@ extension RuleExplanation {
         + "covers it.",
       cure: "Add an element of kind `screen` and role `entering` at its place in the drawing order."),
     "small-time": RuleExplanation(
-      "A `duration` or a spring's `response` is under 10 ms. It is reported in place of `too-short`.",
+      "A `duration` or a spring's `response` is under 10 ms, or a `stagger`'s `interval` or an `offset` is under 1 ms and "
+        + "not 0. It is reported in place of `too-short`.",
       why: "CSS, SwiftUI and Compose's tokens give seconds; this format counts milliseconds. A movement of 0.4 ms is "
         + "over before the first frame.",
-      cure: "Multiply by 1000. If this applies to every duration and response of the spec, `--fix` does it."),
+      cure: "Multiply by 1000. If this applies to every time of the spec, `--fix` does it."),
     "pop-in": RuleExplanation(
       "An element that is on one screen only is visible, at an opacity over 0.05, while the other screen is shown "
         + "alone: at present's start if it enters, at present's end if it leaves, and nothing in front covers "
-        + "it.",
-      why: "It isn't on that screen, so it appears or vanishes from one frame to the next.",
+        + "it. The same applies to an overlay where a direction starts or ends, unless it fills the viewport where a "
+        + "destination screen that no element stands for appears or leaves.",
+      why: "It isn't on that screen, so it appears or vanishes from one frame to the next. Overlays exist only while the "
+        + "transition runs.",
       cure:
         "Set opacity 0 in the state of the screen that doesn't have it (the default if that state is left out), move it "
-        + "out of sight, or cover it."),
+        + "out of sight, or cover it. A dimming view that stays, as behind a sheet, isn't an overlay: it enters."),
     "empty-phase": RuleExplanation(
-      "A phase moves nothing: no id matches its patterns, or everything it animates already has these values.",
-      why: "It only takes time. Usually an id was renamed, or an earlier phase does the same.",
-      cure: "Correct its patterns, or remove it. For a pause, use `start` or `offset`."),
+      "A phase moves nothing: no id matches its patterns, another phase moves what it animates (the message names it), or "
+        + "everything it animates already has these values.",
+      why: "It only takes time. Usually an id was renamed, or another phase does the same: `\"*\"` takes what no other "
+        + "phase addresses at the time.",
+      cure: "Correct its patterns, or remove it; an entry of `{}` takes an element out of the other phase's `\"*\"`. For a "
+        + "pause, use `start` or `offset`."),
     "missing-per-item": RuleExplanation(
       "A matched element is inside one that is `perItem`, but isn't `perItem` itself.",
       why: "Every item of the list then has an element of the same name. Flutter throws if two heroes have the same "

@@ -19,7 +19,7 @@ struct RuleExplanation: Sendable {
   }
 
   /// The explanations, by rule name.
-  static let all: [String: RuleExplanation] = [structure, motion, smoothness, exporting, running, targets]
+  static let all: [String: RuleExplanation] = [structure, motion, smoothness, sight, exporting, running, targets]
     .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
 

@@ -1,7 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// A phase moves nothing on any viewport: it matches no element, or everything it animates already has these values.
+  /// A phase moves nothing on any viewport: it matches no element, another phase moves what it animates, or everything it
+  /// animates already has these values.
   public static let emptyPhase = Rule("empty-phase", .warning, "A phase moves nothing.")
 }
 
@@ -16,11 +17,17 @@ struct EmptyPhase: MotionRule {
       let moving = Set(transition.scenes.flatMap { $0.timeline(direction).movingPhases })
       for index in phases.indices where !moving.contains(index) {
         let pointer = transition.spec.pointer(toPhase: index, of: direction)
-        let isAddressed = phases[index].addressesAny(of: transition.spec.elements)
+        let addressed = phases[index].addressed(of: transition.spec.elements)
+        let taker = transition.taker(of: addressed, from: index, direction)
         sightings.add(Sighting(place: transition.place(pointer / "name"), direction: direction)) {
-          isAddressed
-            ? "phase `\(phases[index].name)` moves nothing: everything it animates already has these values"
-            : "phase `\(phases[index].name)` moves nothing: it matches no element"
+          let name = phases[index].name
+          if addressed.isEmpty { return .matchesNothing(name) }
+          guard let taker else { return .alreadyThere(name) }
+          return .taken(name, by: phases[taker.phase].name, taker.elements.map { transition.spec.elements[$0].id })
+        } notes: {
+          guard let taker else { return [] }
+          let pointer = transition.spec.pointer(toPhase: taker.phase, of: direction)
+          return [Note("`\(phases[taker.phase].name)` is here", at: transition.place(pointer / "name"))]
         }
       }
     }
@@ -42,8 +49,42 @@ extension Timeline {
 }
 
 extension Phase {
-  fileprivate func addressesAny(of elements: [Element]) -> Bool {
+  /// The elements that it addresses.
+  fileprivate func addressed(of elements: [Element]) -> [Int] {
     let choice = EntryChoice(animate)
-    return elements.contains { choice.entry(for: $0.id) != nil }
+    return elements.indices.filter { choice.entry(for: elements[$0].id) != nil }
+  }
+}
+
+extension ResolvedTransition {
+  /// The other phase that moves most of some elements, and which of them.
+  fileprivate func taker(
+    of elements: [Int], from phase: Int, _ direction: Direction
+  ) -> (phase: Int, elements: [Int])? {
+    var takers: [Int: [Int]] = [:]
+    let timeline = reference.timeline(direction)
+    for index in elements {
+      let phases = Set(timeline.elements[index].tracks.flatMap(\.segments).filter(\.moves).map(\.phase))
+      for other in phases where other != phase { takers[other, default: []].append(index) }
+    }
+    let most = takers.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+    return most.map { ($0.key, $0.value) }
+  }
+}
+
+extension Message {
+  fileprivate static func matchesNothing(_ phase: String) -> Message {
+    "phase `\(phase)` moves nothing: it matches no element"
+  }
+
+  fileprivate static func alreadyThere(_ phase: String) -> Message {
+    "phase `\(phase)` moves nothing: everything it animates already has these values"
+  }
+
+  /// Phases may take thousands of elements.
+  fileprivate static func taken(_ phase: String, by taker: String, _ elements: [String]) -> Message {
+    let named = elements.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    let more = elements.count > 3 ? " and \(elements.count - 3) more" : ""
+    return "phase `\(phase)` moves nothing: phase `\(taker)` moves what it animates (\(named)\(more))"
   }
 }

@@ -22,8 +22,9 @@ public enum MotionRules {
     UnsettledSpring(), PositionJump(), VelocityJump(), OpacityDip(), AspectDistortion(), DoubleImage(),
     OccludedElement(), OffscreenElement(), LeavesViewport(), CornerClamp(), SizeClamp(), IdleGap(),
     UnanimatedElement(), UnusedCurve(), TooLong(), TooShort(), EffectsOvershoot(), FastMotion(), GestureUnreachable(),
-    ReducedMotionDefault(), ContentSwap(), ScreenCut(), SmallTime(), PopIn(), EmptyPhase(), MissingPerItem(),
-    ClippedChild(), ClippedInFlight(),
+    ReducedMotionDefault(), ContentSwap(), ScreenCut(), SmallTime(), PopIn(), EmptyPhase(), BlankMoment(),
+    HiddenAtRest(), LeavesScreen(), GestureDirection(), GestureRatio(), Flash(), ReducedMotionSame(), LongWayRound(),
+    UnderSystemBar(), SlowDismiss(), LeftBehind(), MissingPerItem(), ClippedChild(), ClippedInFlight(),
     OverSystemBars(), ScaledText(),
   ]
 

@@ -1,15 +1,15 @@
 public import SpecModel
 
 extension Rule {
-  /// A `duration` or `response` under 10 ms.
+  /// A `duration` or `response` under 10 ms, or a `stagger`'s `interval` or an `offset` under 1 ms that isn't 0.
   public static let smallTime = Rule("small-time", .warning, "A time is so short that it is probably in seconds.")
 }
 
 struct SmallTime: MotionRule {
   let rule = Rule.smallTime
 
-  /// In milliseconds.
-  private static let limit = 10.0
+  /// In milliseconds; elements may well start a few milliseconds after one another.
+  private static let (limit, shiftLimit) = (10.0, 1.0)
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let times = transition.spec.writtenTimes
@@ -17,7 +17,7 @@ struct SmallTime: MotionRule {
     let areAllSmall = times.allSatisfy { $0.isSmall || $0.mayBeDefault }
     for time in times where time.isSmall {
       let place = transition.place(time.pointer)
-      sightings.add(Sighting(place: place, amount: -time.value, measured: Amount(time.value, .milliseconds))) {
+      sightings.add(Sighting(place: place, amount: -abs(time.value), measured: Amount(time.value, .milliseconds))) {
         "\(JSONLiteral.text(of: time.value)) ms: are these seconds? times are in milliseconds"
       } fix: {
         guard areAllSmall else { return nil }
@@ -32,8 +32,10 @@ struct SmallTime: MotionRule {
     /// In milliseconds.
     let value: Double
     var mayBeDefault = false
+    /// Whether it shifts a start, as opposed to lasting.
+    var isShift = false
 
-    var isSmall: Bool { value < SmallTime.limit }
+    var isSmall: Bool { isShift ? value != 0 && abs(value) < SmallTime.shiftLimit : value < SmallTime.limit }
   }
 }
 
@@ -43,16 +45,19 @@ extension TransitionSpec {
     let isOwn = if case .phases = dismiss { direction == .dismiss } else { false }
     let phases = JSONPointer.root / (isOwn ? "dismiss" : "present")
     return writtenTimes.contains { time in
-      time.isSmall && [phases, .root / "curves", .root / "dismiss" / "duration"].contains { time.pointer.isWithin($0) }
+      time.isSmall && !time.isShift && [phases, .root / "curves", .root / "dismiss" / "duration"].contains { time.pointer.isWithin($0) }
     }
   }
 
-  /// Every `duration` and `response`.
+  /// Every `duration` and `response`, `interval` and `offset`.
   fileprivate var writtenTimes: [SmallTime.WrittenTime] {
     var times: [SmallTime.WrittenTime] = []
-    func add(_ value: Double?, _ pointer: @autoclosure () -> JSONPointer, mayBeDefault: Bool = false) {
+    func add(
+      _ value: Double?, _ pointer: @autoclosure () -> JSONPointer, mayBeDefault: Bool = false, isShift: Bool = false
+    ) {
       guard let value else { return }
-      times.append(SmallTime.WrittenTime(pointer: pointer(), value: value, mayBeDefault: mayBeDefault))
+      times.append(
+        SmallTime.WrittenTime(pointer: pointer(), value: value, mayBeDefault: mayBeDefault, isShift: isShift))
     }
     func add(_ curve: Curve?, _ pointer: @autoclosure () -> JSONPointer) {
       guard case .spring(let spring)? = curve, case .response(let response, _) = spring.form else { return }
@@ -62,6 +67,12 @@ extension TransitionSpec {
       for (index, phase) in phases.enumerated() {
         add(phase.duration, pointer / "phases" / index / "duration")
         add(phase.curve, pointer / "phases" / index / "curve")
+        if let stagger = phase.stagger, stagger.interval != 0 {
+          add(stagger.interval, pointer / "phases" / index / "stagger" / "interval", isShift: true)
+        }
+        if let offset = phase.writtenOffset, offset != 0 {
+          add(offset, pointer / "phases" / index / "offset", isShift: true)
+        }
       }
     }
     for named in curves { add(named.curve, .root / "curves" / named.name) }
@@ -82,4 +93,14 @@ extension TransitionSpec {
 
 extension JSONPointer {
   fileprivate func isWithin(_ other: JSONPointer) -> Bool { tokens.starts(with: other.tokens) }
+}
+
+extension Phase {
+  /// The offset from another phase, in milliseconds; nil if it doesn't start at one.
+  fileprivate var writtenOffset: Double? {
+    switch start {
+    case .afterPrevious, .at: nil
+    case .after(_, let offset), .with(_, let offset): offset
+    }
+  }
 }

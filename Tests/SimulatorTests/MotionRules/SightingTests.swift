@@ -36,7 +36,7 @@ struct SightingTests {
   }
 
   @Test func everyRuleHasItsOwnName() {
-    #expect(Rule.motion.count == 30)
+    #expect(Rule.motion.count == 41)
     #expect(Set(Rule.motion.map(\.name)).count == Rule.motion.count)
     #expect(Rule.motion.allSatisfy { $0.severity != .error })
   }

@@ -68,6 +68,26 @@ final class DrawnChain {
     draw { places[$0] < 0 ? rest[$0] : moving[places[$0]].value(at: time, in: timeline) }
   }
 
+  /// Draws with every progress clamped to 0…1: overshoot is left out.
+  /// - Parameter time: milliseconds from the start of the direction.
+  func drawWithoutOvershoot(at time: Double) {
+    draw { places[$0] < 0 ? rest[$0] : moving[places[$0]].valueWithoutOvershoot(at: time) }
+  }
+
+  /// Whether everything moves straight at the same time on one curve, so that the frame stays between its ends.
+  var isStraight: Bool {
+    guard let first = moving.first?.segments.first else { return true }
+    guard indices.count == 1, !rest[4...].contains(where: { $0 != .zero }) else { return false }
+    let isMoved = moving.map(\.property)
+    guard !isMoved.contains(where: Property.rotations.contains), !(isMoved.contains(.size) && isMoved.contains(.scale))
+    else { return false }
+    return moving.allSatisfy { track in
+      guard track.segments.count == 1, case .straight = track.segments[0].way else { return false }
+      let segment = track.segments[0]
+      return segment.start == first.start && segment.duration == first.duration && segment.easing == first.easing
+    }
+  }
+
   /// - Parameter value: the value of a property, by its place in `rest`; size and scale before clamping.
   private func draw(_ value: (Int) -> SIMD4<Double>) {
     var transform = Transform3D.identity
@@ -140,6 +160,18 @@ final class DrawnChain {
   /// it is outside of one of them, or if it has no size.
   var reach: Double {
     frame.reach(into: clips.lazy.map { self.frames[$0] }, on: Quad(screen))
+  }
+}
+
+extension Track {
+  fileprivate func valueWithoutOvershoot(at time: Double) -> SIMD4<Double> {
+    let index = segments.partitioningIndex { $0.start > time + Limits.instant } - 1
+    guard index >= 0 else { return initial }
+    let segment = segments[index]
+    guard time < segment.end - Limits.instant else { return segment.to.value }
+    let progress = min(max(segment.easing.progress(at: max(time - segment.start, 0) / segment.duration), 0), 1)
+    return segment.way.value(
+      from: segment.from.value, to: segment.to.value, progress: progress, ahead: progress)
   }
 }
 

@@ -1,0 +1,40 @@
+public import SpecModel
+
+extension Rule {
+  /// A finger drives a direction one way, and the largest element that moves goes more than 50 points the other way.
+  public static let gestureDirection = Rule(
+    "gesture-direction", .warning, "What a gesture drives goes against the finger.")
+}
+
+struct GestureDirection: MotionRule {
+  let rule = Rule.gestureDirection
+
+  /// In points.
+  static let limit = 50.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDrivenTravel { index, scene, timeline, travel in
+      guard travel.distance < -Self.limit else { return }
+      let (interaction, element) = (transition.spec.interactions[index], transition.spec.elements[travel.element])
+      sightings.add(
+        Sighting(
+          place: transition.place(.root / "interactions" / index / "gesture"), amount: -travel.distance, unit: .points,
+          element: travel.element, direction: timeline.direction, viewport: scene.viewport.name,
+          time: timeline.duration)
+      ) {
+        .against(interaction, element.id, travel, timeline)
+      } notes: {
+        [Note("`\(element.id)` is the largest element that moves", at: transition.elementPlace(travel.element))]
+      }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func against(
+    _ interaction: Interaction, _ element: String, _ travel: DrivenTravel, _ timeline: Timeline
+  ) -> Message {
+    "`\(interaction.name)` drives \(timeline.direction.rawValue) \(interaction.direction?.rawValue ?? "any"), but "
+      + "`\(element)` goes \((-travel.distance).short) points the other way by \(timeline.duration.milliseconds) ms"
+  }
+}

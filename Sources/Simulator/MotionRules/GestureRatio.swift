@@ -1,0 +1,44 @@
+public import SpecModel
+
+extension Rule {
+  /// Under a finger that drives a direction, the largest element that moves goes more than three times as far as the
+  /// finger, or less than a third of its way.
+  public static let gestureRatio = Rule(
+    "gesture-ratio", .info, "What a gesture drives moves much farther than the finger, or much less.")
+}
+
+struct GestureRatio: MotionRule {
+  let rule = Rule.gestureRatio
+
+  private static let limit = 3.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDrivenTravel { index, scene, timeline, travel in
+      // The other way is a matter of `gesture-direction`.
+      guard travel.distance >= -GestureDirection.limit else { return }
+      let ratio = abs(travel.distance) / travel.finger
+      guard ratio > Self.limit || ratio * Self.limit < 1 else { return }
+      let (interaction, element) = (transition.spec.interactions[index], transition.spec.elements[travel.element])
+      sightings.add(
+        Sighting(
+          place: transition.place(.root / "interactions" / index / "distance"), amount: max(ratio, 1 / ratio),
+          measured: Amount(ratio, .share), element: travel.element, direction: timeline.direction,
+          viewport: scene.viewport.name, time: timeline.duration)
+      ) {
+        .ratio(interaction.name, element.id, travel, timeline)
+      } notes: {
+        [Note("`\(element.id)` is the largest element that moves", at: transition.elementPlace(travel.element))]
+      }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func ratio(
+    _ interaction: String, _ element: String, _ travel: DrivenTravel, _ timeline: Timeline
+  ) -> Message {
+    "while the finger of `\(interaction)` travels \(travel.finger.short) points, `\(element)` goes "
+      + "\(abs(travel.distance).short) along with it, \((abs(travel.distance) / travel.finger).short) times as far, by "
+      + "\(timeline.duration.milliseconds) ms"
+  }
+}
