@@ -160,10 +160,25 @@ const MotionTable appStoreCardTransition = MotionTable(
     ),
     MotionElement(
       id: 'close', kind: MotionKind.control, role: MotionRole.entering, parent: 'card',
-      source: MotionState(cornerRadius: MotionValue(18), opacity: 0, fill: MotionValue(1, 1, 1, 0.8)),
+      source: MotionState(
+        frame: MotionFrame('100vw - 68', 'safeTop + 128', '36', '36'),
+        cornerRadius: MotionValue(18),
+        opacity: 0,
+        fill: MotionValue(1, 1, 1, 0.8),
+      ),
       destination: MotionState(frame: MotionFrame('100vw - 52', 'safeTop + 8', '36', '36'), opacity: 1),
-      present: [MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.opacity])],
-      dismiss: [MotionMove(duration: 300, curve: 0, source: [MotionProperty.opacity])],
+      present: [
+        MotionMove(
+          start: 200, duration: 600, curve: 1,
+          destination: [MotionProperty.position],
+          measured: [MotionProperty.size],
+        ),
+        MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.opacity]),
+      ],
+      dismiss: [
+        MotionMove(duration: 600, curve: 1, source: [MotionProperty.position], measured: [MotionProperty.size]),
+        MotionMove(duration: 300, curve: 0, source: [MotionProperty.opacity]),
+      ],
     ),
   ],
   interactions: [

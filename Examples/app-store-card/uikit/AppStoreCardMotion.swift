@@ -104,9 +104,19 @@ enum AppStoreCardMotion {
   )
   private static let element7: MotionElement = MotionElement(
     id: "close", kind: .control, role: .entering, parent: "card",
-    source: MotionState(cornerRadius: 18, opacity: 0, fill: [1, 1, 1, 0.8]),
+    source: MotionState(
+      frame: ["100vw - 68", "safeTop + 128", 36, 36],
+      cornerRadius: 18, opacity: 0,
+      fill: [1, 1, 1, 0.8]
+    ),
     destination: MotionState(frame: ["100vw - 52", "safeTop + 8", 36, 36], opacity: 1),
-    present: [MotionMove(start: 200, duration: 300, curve: 0, destination: [.opacity])],
-    dismiss: [MotionMove(duration: 300, curve: 0, source: [.opacity])]
+    present: [
+      MotionMove(start: 200, duration: 600, curve: 1, destination: [.position], measured: [.size]),
+      MotionMove(start: 200, duration: 300, curve: 0, destination: [.opacity]),
+    ],
+    dismiss: [
+      MotionMove(duration: 600, curve: 1, source: [.position], measured: [.size]),
+      MotionMove(duration: 300, curve: 0, source: [.opacity]),
+    ]
   )
 }

@@ -85,10 +85,16 @@ export const appStoreCardTable = {
   },
   {
    "id":"close","kind":"control","role":"entering","in":"card",
-   "source":{"cornerRadius":18,"opacity":0,"fill":"#FFFFFFCC"},
+   "source":{"frame":["100vw - 68","safeTop + 128",36,36],"cornerRadius":18,"opacity":0,"fill":"#FFFFFFCC"},
    "destination":{"frame":["100vw - 52","safeTop + 8",36,36],"opacity":1},
-   "present":[{"start":200,"duration":300,"curve":0,"destination":["opacity"]}],
-   "dismiss":[{"duration":300,"curve":0,"source":["opacity"]}]
+   "present":[
+    {"start":200,"duration":600,"curve":1,"destination":["position"],"measured":["size"]},
+    {"start":200,"duration":300,"curve":0,"destination":["opacity"]}
+   ],
+   "dismiss":[
+    {"duration":600,"curve":1,"source":["position"],"measured":["size"]},
+    {"duration":300,"curve":0,"source":["opacity"]}
+   ]
   }
  ],
  "interactions":[{"name":"pull-down","gesture":"pull","direction":"down","distance":30,"threshold":1,"then":"dismiss"}]

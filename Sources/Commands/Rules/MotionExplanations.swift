@@ -97,7 +97,8 @@ extension RuleExplanation {
         + "alone: at present's start if it enters, at present's end if it leaves, and nothing in front covers "
         + "it. The same applies to an overlay where a direction starts or ends, unless it fills the viewport where a "
         + "destination screen that no element stands for appears or leaves.",
-      why: "It isn't on that screen, so it appears or vanishes from one frame to the next. Overlays exist only while the "
+      why:
+        "It isn't on that screen, so it appears or vanishes from one frame to the next. Overlays exist only while the "
         + "transition runs.",
       cure:
         "Set opacity 0 in the state of the screen that doesn't have it (the default if that state is left out), move it "
@@ -107,7 +108,8 @@ extension RuleExplanation {
         + "everything it animates already has these values.",
       why: "It only takes time. Usually an id was renamed, or another phase does the same: `\"*\"` takes what no other "
         + "phase addresses at the time.",
-      cure: "Correct its patterns, or remove it; an entry of `{}` takes an element out of the other phase's `\"*\"`. For a "
+      cure:
+        "Correct its patterns, or remove it; an entry of `{}` takes an element out of the other phase's `\"*\"`. For a "
         + "pause, use `start` or `offset`."),
     "missing-per-item": RuleExplanation(
       "A matched element is inside one that is `perItem`, but isn't `perItem` itself.",

@@ -5,7 +5,8 @@ extension RuleExplanation {
       "For 50 ms or more, nothing in the viewport is drawn with an opacity above 0.05. A source screen that no element "
         + "stands for is drawn below everything, so then the viewport isn't blank.",
       why: "The window's background shows: a white or black flash between the screens.",
-      cure: "Let the next screen appear before the last one is gone: overlap the phases, or start the second from a higher "
+      cure:
+        "Let the next screen appear before the last one is gone: overlap the phases, or start the second from a higher "
         + "opacity."),
     "hidden-at-rest": RuleExplanation(
       "Where a direction ends, an element of the screen that is then shown lies wholly under an opaque shape or screen "
@@ -20,7 +21,8 @@ extension RuleExplanation {
     "gesture-direction": RuleExplanation(
       "A finger drives a direction one way, and the largest element that moves goes more than 50 points the other way.",
       why: "What is under the finger must follow it. Against it, people think that the gesture failed, and let go.",
-      cure: "Correct the gesture's `direction`, or the side from which the element comes. For a card that goes elsewhere, use "
+      cure:
+        "Correct the gesture's `direction`, or the side from which the element comes. For a card that goes elsewhere, use "
         + "`then` with `follow`: the finger holds the card, and the direction plays when it lets go."),
     "gesture-ratio": RuleExplanation(
       "While a finger drives a direction, the largest element that moves goes more than three times as far as the finger, "
@@ -39,7 +41,8 @@ extension RuleExplanation {
       cure: "Use the mode `crossfade`."),
     "long-way-round": RuleExplanation(
       "A rotation turns by more than 180 degrees and not by whole turns.",
-      why: "Rotations are interpolated as numbers: from 0 to 270 degrees is three quarters of a turn, although a quarter turn "
+      why:
+        "Rotations are interpolated as numbers: from 0 to 270 degrees is three quarters of a turn, although a quarter turn "
         + "the other way looks the same at the end.",
       cure: "Add or subtract 360 degrees at one end. If the long way is meant, allow it."),
     "under-system-bar": RuleExplanation(
@@ -48,13 +51,16 @@ extension RuleExplanation {
       cure: "Place it with `safeTop` or `safeBottom`, such as `100vh - safeBottom - 64`."),
     "slow-dismiss": RuleExplanation(
       "Dismiss takes more than 1.5 times as long as present.",
-      why: "People who go back know what comes and wait for it. Material's guidelines make exits shorter than entrances.",
+      why:
+        "People who go back know what comes and wait for it. Material's guidelines make exits shorter than entrances.",
       cure: "Shorten dismiss, or derive it from present with `retrace`."),
     "left-behind": RuleExplanation(
       "A visible element stands still while the frame of the element it is `in` moves or grows by more than 24 points.",
-      why: "`in` takes over the transforms (`scale`, `rotation`, `translation`), the opacity and the clip of the group, not "
+      why:
+        "`in` takes over the transforms (`scale`, `rotation`, `translation`), the opacity and the clip of the group, not "
         + "the way of its frame: a title stays where it is while its card grows away from it.",
-      cure: "Give it a state that goes along; `--fix` writes it where a phase would move it there. If the group reveals "
+      cure:
+        "Give it a state that goes along; `--fix` writes it where a phase would move it there. If the group reveals "
         + "it, allow it."),
   ]
 }

@@ -51,7 +51,7 @@ private struct Blank {
 private struct BlankSearch {
   private(set) var longest: Blank?
 
-  /// The most times at which elements are looked at, and the usual milliseconds between them.
+  /// The most times at which elements are sampled, and the usual milliseconds between them.
   private static let (count, step) = (400, 5.0)
 
   init(_ transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline) {
@@ -61,9 +61,11 @@ private struct BlankSearch {
     var seenBy = [Int?](repeating: nil, count: times.count)
     let elements = transition.spec.elements
     // A screen is most likely seen.
-    let order = elements.indices.filter { elements[$0].kind == .screen } + elements.indices.filter {
-      elements[$0].kind != .screen
-    }
+    let order =
+      elements.indices.filter { elements[$0].kind == .screen }
+      + elements.indices.filter {
+        elements[$0].kind != .screen
+      }
     for index in order {
       if blank.isEmpty { return }
       let look = Look(index, transition, scene, timeline)

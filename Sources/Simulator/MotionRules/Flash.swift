@@ -25,7 +25,9 @@ struct Flash: MotionRule {
         let chain = DrawnChain(groups, in: transition, scene, timeline)
         chain.draw(at: run.start)
         let share = chain.seen.corners.size / (scene.viewport.width * scene.viewport.height)
-        guard share > Self.area, let (owner, property, phase) = timeline.flasher(groups, at: run.start) else { continue }
+        guard share > Self.area, let (owner, property, phase) = timeline.flasher(groups, at: run.start) else {
+          continue
+        }
         sightings.add(
           Sighting(
             place: entries.place(of: property, ofPhase: phase, timeline.direction, element: owner),
@@ -90,7 +92,8 @@ extension Timeline {
       for property in Self.properties where elements[owner].place(of: property) != nil {
         for stretch in stretches(of: property, of: owner) {
           let length = stretch.end - stretch.start
-          times += stretch.isStill ? [stretch.start, stretch.end] : (0...8).map { stretch.start + length * Double($0) / 8 }
+          times +=
+            stretch.isStill ? [stretch.start, stretch.end] : (0...8).map { stretch.start + length * Double($0) / 8 }
         }
       }
     }

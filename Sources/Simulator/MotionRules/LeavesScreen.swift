@@ -53,7 +53,7 @@ private struct Excursion {
 }
 
 extension DrawnChain {
-  /// The times that are looked at, and how often the interval around the worst is halved.
+  /// The times that are sampled, and how often the interval around the worst is halved.
   private static let (count, rounds) = (48, 20)
 
   /// Whether a bound of all places where it may be reaches beyond a box.

@@ -65,7 +65,9 @@ extension Timeline {
     let ends = properties.flatMap { stretches(of: $0, of: index) }.flatMap { [$0.start, $0.end] }
     let length = span.upperBound - span.lowerBound
     let inside = (0...8).map { span.lowerBound + length * Double($0) / 8 }
-    func frame(_ time: Double) -> [SIMD4<Double>] { properties.map { elements[index].value(of: $0, at: time, in: self) } }
+    func frame(_ time: Double) -> [SIMD4<Double>] {
+      properties.map { elements[index].value(of: $0, at: time, in: self) }
+    }
     let first = frame(span.lowerBound)
     return (inside + ends.filter(span.contains)).map { time in
       let step = zip(frame(time), first).map { $0 - $1 }

@@ -25,7 +25,9 @@ struct PopIn: MotionRule {
         let moment = Moment(transition, scene, timeline, isAtStart ? 0 : timeline.duration)
         for index in elements.indices where elements[index].mayPop(on: side, hasScreen: hasScreen) {
           guard let opacity = moment.plainOpacity(of: index), opacity > Self.limit else { continue }
-          if elements[index].role == .overlay, side == .destination, !hasScreen, moment.fillsViewport(index) { continue }
+          if elements[index].role == .overlay, side == .destination, !hasScreen, moment.fillsViewport(index) {
+            continue
+          }
           sightings.add(
             Sighting(
               place: transition.elementPlace(index), amount: opacity, element: index, property: "opacity",

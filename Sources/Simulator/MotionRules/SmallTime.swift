@@ -45,7 +45,8 @@ extension TransitionSpec {
     let isOwn = if case .phases = dismiss { direction == .dismiss } else { false }
     let phases = JSONPointer.root / (isOwn ? "dismiss" : "present")
     return writtenTimes.contains { time in
-      time.isSmall && !time.isShift && [phases, .root / "curves", .root / "dismiss" / "duration"].contains { time.pointer.isWithin($0) }
+      time.isSmall && !time.isShift
+        && [phases, .root / "curves", .root / "dismiss" / "duration"].contains { time.pointer.isWithin($0) }
     }
   }
 

@@ -25,7 +25,8 @@ struct SightRuleTests {
     return rule.findings(in: transition)
   }
 
-  private static let open = #"{ "name": "open", "duration": 200, "curve": "linear", "animate": { "*": "destination" } }"#
+  private static let open =
+    #"{ "name": "open", "duration": 200, "curve": "linear", "animate": { "*": "destination" } }"#
 
   private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
     "{ \"x\": \(x), \"y\": \(y), \"width\": \(width), \"height\": \(height) }"
@@ -73,7 +74,8 @@ struct SightRuleTests {
     let found = try findings(BlankMoment(), screens, fades(offset: 40), rest: #", "dismiss": "reverse""#)
     #expect(found.map(\.place.pointer?.description) == ["/present/phases/1/name", "/present/phases/0/name"])
     #expect(
-      found[0].message == "nothing is drawn for 50 ms, from 95 to 145 ms; let the next screen appear before the last one "
+      found[0].message
+        == "nothing is drawn for 50 ms, from 95 to 145 ms; let the next screen appear before the last one "
         + "is gone (present)")
     #expect(abs((found[0].subject.time ?? 0) - 95) < 1e-6)
   }
@@ -82,7 +84,8 @@ struct SightRuleTests {
     let onlyDetail = #"{ "id": "detail", "kind": "screen", "role": "entering" }"#
     let late = #"{ "name": "in", "start": 200, "duration": 100, "animate": { "detail": "destination" } }"#
     #expect(try findings(BlankMoment(), onlyDetail, late).isEmpty)
-    let away = #"{ "id": "home", "kind": "screen", "role": "leaving", "destination": { "translation": { "x": "-100%" } } }"#
+    let away =
+      #"{ "id": "home", "kind": "screen", "role": "leaving", "destination": { "translation": { "x": "-100%" } } }"#
     let blank = try findings(
       BlankMoment(), away + ", " + onlyDetail,
       """
@@ -130,7 +133,8 @@ struct SightRuleTests {
     }
     let found = try findings(HiddenAtRest(), hidden + cover("entering"))
     #expect(found.count == 1)
-    #expect(found.first?.message.hasPrefix("`card` lies wholly under `cover` when the destination screen is at rest") == true)
+    #expect(
+      found.first?.message.hasPrefix("`card` lies wholly under `cover` when the destination screen is at rest") == true)
     #expect(found.first?.notes.first?.place?.pointer?.description == "/elements/1/id")
     #expect(try findings(HiddenAtRest(), hidden + cover("overlay")).isEmpty)
     #expect(try findings(HiddenAtRest(), hidden + cover("entering", fill: "#FFFFFFFE")).isEmpty)
@@ -201,7 +205,8 @@ struct SightRuleTests {
     let against = try driven("leading", distance: "150", by: 51, rtl: rtl)
     #expect(against.map(\.rule.name) == ["gesture-direction"])
     #expect(
-      against.first?.message == "`back` drives dismiss leading, but `card` goes 51 points the other way by 200 ms (dismiss)")
+      against.first?.message
+        == "`back` drives dismiss leading, but `card` goes 51 points the other way by 200 ms (dismiss)")
     #expect(against.first?.place.pointer?.description == "/interactions/0/gesture")
     #expect(try driven("leading", distance: "120", by: 49, rtl: rtl).map(\.rule.name) == [])
     #expect(try driven("any", distance: "150", by: 100, rtl: rtl).isEmpty)
@@ -239,7 +244,8 @@ struct SightRuleTests {
     let found = try blinking(4, in: 400)
     #expect(found.first?.place.pointer?.description == "/present/phases/0/animate/card/opacity")
     #expect(
-      found.first?.message == "`card`, 56.3 % of the viewport, flashes 4 times from 0 to 400 ms; more than 3 flashes within "
+      found.first?.message
+        == "`card`, 56.3 % of the viewport, flashes 4 times from 0 to 400 ms; more than 3 flashes within "
         + "a second can trigger seizures (present and dismiss)")
   }
 
@@ -248,7 +254,8 @@ struct SightRuleTests {
   @Test func whatIsGentle() throws {
     func same(_ source: String, _ destination: String, _ mode: String = "same") throws -> [Finding] {
       try findings(
-        ReducedMotionSame(), card(from: source, to: destination), rest: ", \"reducedMotion\": { \"mode\": \"\(mode)\" }")
+        ReducedMotionSame(), card(from: source, to: destination), rest: ", \"reducedMotion\": { \"mode\": \"\(mode)\" }"
+      )
     }
     #expect(try same(frame(0, 0, 100, 100), frame(0, 0, 150, 150)).isEmpty)
     #expect(try same(frame(0, 0, 100, 100), frame(0, 0, 100, 151), "crossfade").isEmpty)
@@ -285,7 +292,8 @@ struct SightRuleTests {
     let found = try turned(0, 270)
     #expect(found.first?.place.pointer?.description == "/elements/0/destination/rotation")
     #expect(
-      found.first?.message == "`a` turns 270 degrees (`rotation` 0 to 270) from 0 ms on; the short way round is 90, to -90 "
+      found.first?.message
+        == "`a` turns 270 degrees (`rotation` 0 to 270) from 0 ms on; the short way round is 90, to -90 "
         + "(present and dismiss)")
     #expect(try turned(-181, 0).first?.place.pointer?.description == "/elements/0/source/rotation")
     let phases = """
@@ -323,7 +331,8 @@ struct SightRuleTests {
     let found = try back(301)
     #expect(found.first?.place.pointer?.description == "/dismiss/duration")
     #expect(
-      found.first?.message == "dismiss takes 301 ms, 1.51 times as long as present's 200 ms; going back is usually as fast or "
+      found.first?.message
+        == "dismiss takes 301 ms, 1.51 times as long as present's 200 ms; going back is usually as fast or "
         + "faster (dismiss)")
   }
 
@@ -353,11 +362,13 @@ struct SightRuleTests {
     #expect(
       fix.replacement
         == #""role": "entering", "source": { "opacity": 0, "frame": { "x": 10, "y": 10, "width": 20, "height": 20 } }"#)
-    let copied = "\"source\": { \"frame\": \(frame(10, 10, 20, 20)) }, \"destination\": { \"frame\": \(frame(10, 10, 20, 20)) }"
+    let copied =
+      "\"source\": { \"frame\": \(frame(10, 10, 20, 20)) }, \"destination\": { \"frame\": \(frame(10, 10, 20, 20)) }"
     let replaced = try #require(try grouped(copied, by: 100).first?.fix)
     #expect(replaced.place.pointer?.description == "/elements/1/destination/frame")
     #expect(replaced.replacement == #"{ "x": 10, "y": 110, "width": 20, "height": 20 }"#)
-    let moving = "\"source\": { \"frame\": \(frame(10, 10, 20, 20)) }, \"destination\": { \"frame\": \(frame(10, 110, 20, 20)) }"
+    let moving =
+      "\"source\": { \"frame\": \(frame(10, 10, 20, 20)) }, \"destination\": { \"frame\": \(frame(10, 110, 20, 20)) }"
     #expect(try grouped(moving, by: 100).isEmpty)
   }
 
@@ -377,7 +388,9 @@ struct SightRuleTests {
     #expect(try dim(0.4, 0).first?.message.contains("where present starts and dismiss ends") == true)
     // A destination screen that no element stands for appears behind an overlay that fills the viewport.
     #expect(try dim(0, 1).isEmpty)
-    #expect(try dim(0, 1, #", { "id": "d", "kind": "screen", "role": "entering", "destination": { "opacity": 0.5 } }"#).count == 1)
+    #expect(
+      try dim(0, 1, #", { "id": "d", "kind": "screen", "role": "entering", "destination": { "opacity": 0.5 } }"#).count
+        == 1)
     #expect(try dim(0, 0.4, #", { "id": "d", "kind": "screen", "role": "entering" }"#).isEmpty)
   }
 
@@ -388,7 +401,8 @@ struct SightRuleTests {
       { "name": "late", "with": "all", "duration": 300, "animate": { "*": "destination" } }
       """
     let found = try findings(EmptyPhase(), moving, phases)
-    #expect(found.map(\.message) == ["phase `late` moves nothing: phase `all` moves what it animates (`card`) (present)"])
+    #expect(
+      found.map(\.message) == ["phase `late` moves nothing: phase `all` moves what it animates (`card`) (present)"])
     #expect(found.first?.notes.first?.place?.pointer?.description == "/present/phases/0/name")
   }
 

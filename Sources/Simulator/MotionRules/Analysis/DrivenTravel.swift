@@ -3,7 +3,7 @@ import SpecModel
 /// How far the largest element goes along a finger that scrubs a direction.
 struct DrivenTravel {
   let element: Int
-  /// In points along the finger's way; below 0 if it goes the other way.
+  /// In points along the finger's way; below 0 against it.
   let distance: Double
   /// The finger's way for progress 1, in points.
   let finger: Double
@@ -34,10 +34,11 @@ extension ResolvedTransition {
   private func largestMovers(_ timeline: Timeline, _ scene: Scene) -> [(element: Int, way: SIMD2<Double>)] {
     var (movers, largest): ([(element: Int, way: SIMD2<Double>)], Double) = ([], 0)
     for index in timeline.elements.indices {
-      let area = [0, timeline.duration].map { time in
-        let size = pointwiseMax(timeline.elements[index].value(of: .size, at: time, in: timeline), .zero)
-        return size[0] * size[1]
-      }.max() ?? 0
+      let area =
+        [0, timeline.duration].map { time in
+          let size = pointwiseMax(timeline.elements[index].value(of: .size, at: time, in: timeline), .zero)
+          return size[0] * size[1]
+        }.max() ?? 0
       guard area > 0, area >= largest else { continue }
       let chain = DrawnChain(parents.chain(to: index), in: self, scene, timeline)
       let way = chain.center(at: timeline.duration) - chain.center(at: 0)

@@ -261,6 +261,7 @@ internal object AppStoreCardMotion {
                         parent = "card",
                         source =
                             MotionState(
+                                frame = MotionFrame("100vw - 68", "safeTop + 128", "36", "36"),
                                 cornerRadius = MotionValue(18.0),
                                 opacity = 0.0,
                                 fill = MotionValue(1.0, 1.0, 1.0, 0.8),
@@ -271,13 +272,28 @@ internal object AppStoreCardMotion {
                             listOf(
                                 MotionMove(
                                     start = 200.0,
+                                    duration = 600.0,
+                                    curve = 1,
+                                    destination = listOf(MotionProperty.POSITION),
+                                    measured = listOf(MotionProperty.SIZE),
+                                ),
+                                MotionMove(
+                                    start = 200.0,
                                     duration = 300.0,
                                     curve = 0,
                                     destination = listOf(MotionProperty.OPACITY),
                                 ),
                             ),
                         dismiss =
-                            listOf(MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.OPACITY))),
+                            listOf(
+                                MotionMove(
+                                    duration = 600.0,
+                                    curve = 1,
+                                    source = listOf(MotionProperty.POSITION),
+                                    measured = listOf(MotionProperty.SIZE),
+                                ),
+                                MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.OPACITY)),
+                            ),
                     ),
                 ),
             interactions =
