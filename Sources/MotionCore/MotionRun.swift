@@ -256,6 +256,11 @@ extension Motion {
       release.completes ? interaction.direction : interaction.direction.opposite, [leg(after: release)])
   }
 
+  /// Whether a finger lets go by itself: it is at the threshold or beyond it, and at its progress before was below.
+  public func commits(_ interaction: MotionInteraction, at progress: Double, after before: Double) -> Bool {
+    interaction.commit == .threshold && before < interaction.threshold && progress >= interaction.threshold
+  }
+
   private func leg(after release: MotionRun.Release) -> MotionRun.Leg {
     let interaction = release.interaction
     let scrubbed = scrubbed(by: interaction)

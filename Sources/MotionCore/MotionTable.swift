@@ -439,6 +439,8 @@ public struct MotionInteraction: Sendable, Equatable {
   public var distance: MotionLength
   /// The progress (0…1) from which on a release completes.
   public var threshold: Double
+  /// The event that completes it there.
+  public var commit: Commit
   /// The speed along the heading, in points (for a pinch, scale) per second, at which a release completes; nil: never.
   public var velocity: Double?
   /// The direction that it leads to.
@@ -462,6 +464,14 @@ public struct MotionInteraction: Sendable, Equatable {
     case pinch
   }
 
+  /// What completes a gesture at its threshold.
+  public enum Commit: String, Sendable {
+    /// The finger lets go there, or beyond it.
+    case release
+    /// The finger arrives there from below, which counts as letting go; until it is lifted, it has no effect.
+    case threshold
+  }
+
   /// The way of a finger.
   public enum Heading: String, Sendable {
     /// Towards the bottom.
@@ -479,12 +489,12 @@ public struct MotionInteraction: Sendable, Equatable {
   /// Creates an interaction; what is left out is the format's default.
   public init(
     name: String, gesture: Gesture, heading: Heading?, distance: MotionLength, threshold: Double = 0.5,
-    velocity: Double? = nil, direction: MotionDirection, drives: Bool, follow: [String] = [],
-    release: MotionRelease = MotionRelease()
+    commit: Commit = .release, velocity: Double? = nil, direction: MotionDirection, drives: Bool,
+    follow: [String] = [], release: MotionRelease = MotionRelease()
   ) {
     (self.name, self.gesture, self.heading, self.distance) = (name, gesture, heading, distance)
-    (self.threshold, self.velocity, self.direction, self.drives) = (threshold, velocity, direction, drives)
-    (self.follow, self.release) = (follow, release)
+    (self.threshold, self.commit, self.velocity, self.direction) = (threshold, commit, velocity, direction)
+    (self.drives, self.follow, self.release) = (drives, follow, release)
   }
 }
 

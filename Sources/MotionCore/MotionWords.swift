@@ -231,6 +231,7 @@ extension MotionInteraction {
   ///   - heading: where it goes; nil for a pinch.
   ///   - distance: the way for a progress of 1.
   ///   - threshold: the progress from which a release completes, 0...1.
+  ///   - commit: what completes it there.
   ///   - velocity: the speed at which a release completes, in points (for a pinch, scale) per second; nil: never.
   ///   - drives: the direction that the finger scrubs; nil if it moves elements itself.
   ///   - then: the direction that follows then.
@@ -238,12 +239,13 @@ extension MotionInteraction {
   ///   - release: what happens after the finger has gone.
   public init(
     name: String, gesture: Gesture, direction heading: Heading? = nil, distance: MotionLength,
-    threshold: Double = 0.5, velocity: Double? = nil, drives: MotionDirection? = nil, then: MotionDirection? = nil,
-    follow: [String] = [], release: MotionRelease = MotionRelease()
+    threshold: Double = 0.5, commit: Commit = .release, velocity: Double? = nil, drives: MotionDirection? = nil,
+    then: MotionDirection? = nil, follow: [String] = [], release: MotionRelease = MotionRelease()
   ) {
     self.init(
-      name: name, gesture: gesture, heading: heading, distance: distance, threshold: threshold, velocity: velocity,
-      direction: drives ?? then ?? .dismiss, drives: drives != nil, follow: follow, release: release)
+      name: name, gesture: gesture, heading: heading, distance: distance, threshold: threshold, commit: commit,
+      velocity: velocity, direction: drives ?? then ?? .dismiss, drives: drives != nil, follow: follow,
+      release: release)
   }
 }
 

@@ -35,6 +35,7 @@ struct EditTests {
   /// Edits of files that shouldn't be edited: the rule, the place and the expected text.
   @Test(arguments: [
     ("flutter", "photo_push_transition.dart", "threshold: 1,", "threshold: 0.7,"),
+    ("flutter", "photo_push_transition.dart", "commit: MotionCommit.threshold,", "commit: MotionCommit.release,"),
     ("flutter", "photo_push_transition.dart", "distance: '100'", "distance: '90'"),
     ("flutter", "photo_push_transition.dart", "'pull-to-close'", "'pull-to-open'"),
     ("flutter", "photo_push_transition.dart", "Mode.crossfade", "Mode.cut"),
@@ -53,6 +54,7 @@ struct EditTests {
     ("flutter", "photo_push.hero.json", "\"frame\": [131", "\"frame\": [130"),
     ("flutter", "photo_push.hero.json", "\"mode\": \"crossfade\"", "\"mode\": \"cut\""),
     ("android", "PhotoPushMotion.kt", "threshold = 1.0", "threshold = 0.7"),
+    ("android", "PhotoPushMotion.kt", "commit = MotionCommit.THRESHOLD", "commit = MotionCommit.RELEASE"),
     ("android", "PhotoPushMotion.kt", "threshold = 1.0", "threshold = 1.0, velocity = 300.0"),
     ("android", "PhotoPushMotion.kt", "drives = MotionDirection.DISMISS", "drives = MotionDirection.PRESENT"),
     ("android", "PhotoPushMotion.kt", "MotionLengths(null, \"100\")", "MotionLengths(null, \"90\")"),
@@ -72,6 +74,7 @@ struct EditTests {
     ("css", "photo-push.css", "}", "}\n.photo-push-photo { filter: sepia(1); }"),
     ("css", "photo-push.css", ": reduce)", ": never)"),
     ("uikit", "PhotoPushMotion.swift", "threshold: 1,", "threshold: 0.7,"),
+    ("uikit", "PhotoPushMotion.swift", "commit: .threshold,", "commit: .release,"),
     ("uikit", "PhotoPushMotion.swift", "distance: 100,", "distance: 90,"),
     ("uikit", "PhotoPushMotion.swift", "\"pull-to-close\", gesture", "\"pull-to-open\", gesture"),
     ("uikit", "PhotoPushMotion.swift", "mode: .crossfade", "mode: .cut"),
@@ -81,6 +84,7 @@ struct EditTests {
     ("uikit", "MotionGestures.swift", "room > 0.5", "room > 5"),
     ("uikit", "MotionCurve.swift", "public", "internal"),
     ("web", "photo-push.transition.js", "\"threshold\":1,", "\"threshold\":0.7,"),
+    ("web", "photo-push.transition.js", "\"commit\":\"threshold\",", ""),
     ("web", "photo-push.transition.js", "\"distance\":100,", "\"distance\":90,"),
     ("web", "photo-push.transition.js", "\"pull-to-close\",\"gesture\"", "\"pull-to-open\",\"gesture\""),
     ("web", "photo-push.transition.js", "\"mode\":\"crossfade\"", "\"mode\":\"cut\""),

@@ -137,10 +137,10 @@ struct PhaseDecodingTests {
         #"""
         "interactions": [
           { "name": "a", "gesture": "edge-pan", "distance": "100vw", "drives": "dismiss" },
-          { "name": "b", "gesture": "pull", "distance": 50, "threshold": 0.75, "velocity": 900, "then": "present",
+          { "name": "b", "gesture": "pull", "distance": 50, "threshold": 0.75, "commit": "threshold", "velocity": 900, "then": "present",
             "follow": ["card"], "animate": { "card": { "scale": 0.5 } },
             "release": { "duration": 100, "curve": "linear" } },
-          { "name": "c", "gesture": "pinch", "distance": 0.5, "drives": "present" },
+          { "name": "c", "gesture": "pinch", "distance": 0.5, "drives": "present", "commit": "release" },
           { "name": "d", "gesture": "pan", "direction": "any", "distance": 5, "drives": "present", "release": {} }
         ]
         """#))
@@ -152,6 +152,7 @@ struct PhaseDecodingTests {
       name: "b", gesture: .pull, direction: .down, distance: Length(50),
       effect: .animates([scale], then: .present, follow: ["card"]))
     pull.threshold = 0.75
+    pull.commit = .threshold
     pull.velocity = 900
     pull.release = Interaction.Release(duration: 100, curve: .builtIn(.linear))
     let pinch = Interaction(

@@ -9,6 +9,7 @@ extension Interaction {
       "direction": direction.map { .choice($0) } ?? nil,
       "distance": distance.json,
       "threshold": .number(threshold),
+      "commit": .choice(commit),
       "velocity": .optional(velocity),
       "drives": drivenDirection,
       "then": triggered,

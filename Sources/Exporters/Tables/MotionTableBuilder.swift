@@ -224,7 +224,8 @@ private struct MotionTableBuilder {
     let easing = transition.releaseEasing(of: interaction)
     return MotionInteraction(
       name: interaction.name, gesture: same(interaction.gesture), heading: interaction.direction.map(same),
-      distance: length(interaction.distance), threshold: interaction.threshold, velocity: interaction.velocity,
+      distance: length(interaction.distance), threshold: interaction.threshold, commit: same(interaction.commit),
+      velocity: interaction.velocity,
       direction: same(interaction.effect.direction), drives: drives, follow: follow,
       release: MotionRelease(
         duration: interaction.release?.duration, curve: easing.map { index(of: $0) },

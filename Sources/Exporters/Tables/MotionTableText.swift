@@ -277,6 +277,7 @@ private struct MotionTableText {
         ("direction", interaction.heading.map { word("MotionHeading", $0) }),
         ("distance", length(interaction.distance)),
         ("threshold", number(interaction.threshold, unless: 0.5)),
+        ("commit", word("MotionCommit", interaction.commit, unless: .release)),
         ("velocity", interaction.velocity.map(number)),
         (interaction.drives ? "drives" : "then", word("MotionDirection", interaction.direction)),
         ("follow", list(interaction.follow.map { .text($0) })),

@@ -137,6 +137,7 @@ struct ConductComparison {
       Fault.word("direction of the \(name)", isPinch ? "" : shown.heading ?? "", interaction.direction?.rawValue ?? ""),
       Fault.number("distance of the \(name)", shown.distance, interaction.distance.points(in: scene.viewport)),
       Fault.number("threshold of the \(name)", shown.threshold, interaction.threshold),
+      Fault.word("commit of the \(name)", shown.commit, interaction.commit.rawValue),
       Fault.number("velocity of the \(name)", shown.velocity ?? 0, interaction.velocity ?? 0),
       Fault.word(
         "effect of the \(name)", (shown.drives ? "drives " : "then ") + shown.direction.rawValue,

@@ -31,6 +31,8 @@ struct PlayedGesture: Sendable {
   /// The travel for progress 1, in points, or for a pinch a scale factor.
   var distance: Double
   var threshold: Double
+  /// The event that completes it at the threshold, in the spelling of the format.
+  var commit: String
   var velocity: Double?
   var direction: Direction
   /// Whether it scrubs the direction, or otherwise moves elements itself.

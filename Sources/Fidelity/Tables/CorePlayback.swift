@@ -215,7 +215,8 @@ extension PlayedGesture {
     self.init(
       name: interaction.name, gesture: interaction.gesture.rawValue, heading: interaction.heading?.rawValue,
       distance: Length(interaction.distance).points(in: viewport), threshold: interaction.threshold,
-      velocity: interaction.velocity, direction: same(interaction.direction), drives: interaction.drives,
+      commit: interaction.commit.rawValue, velocity: interaction.velocity, direction: same(interaction.direction),
+      drives: interaction.drives,
       follow: Set(interaction.follow),
       release: Release(
         duration: interaction.release.duration,

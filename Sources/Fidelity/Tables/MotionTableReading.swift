@@ -292,7 +292,8 @@ private struct TableReading {
 
   func interaction(_ cursor: JSONCursor) throws(ReadingError) -> MotionInteraction {
     try cursor.allows([
-      "name", "gesture", "direction", "distance", "threshold", "velocity", "drives", "then", "follow", "release",
+      "name", "gesture", "direction", "distance", "threshold", "commit", "velocity", "drives", "then", "follow",
+      "release",
     ])
     let gesture: MotionInteraction.Gesture = try cursor.required("gesture").word()
     let heading: MotionInteraction.Heading? = try cursor["direction"]?.word()
@@ -306,8 +307,8 @@ private struct TableReading {
     return MotionInteraction(
       name: try cursor.string("name"), gesture: gesture, heading: heading,
       distance: try cursor.required("distance").length(), threshold: try cursor.number("threshold", default: 0.5),
-      velocity: try cursor["velocity"]?.number(), direction: try cursor.required(drives ? "drives" : "then").word(),
-      drives: drives,
+      commit: try cursor["commit"]?.word() ?? .release, velocity: try cursor["velocity"]?.number(),
+      direction: try cursor.required(drives ? "drives" : "then").word(), drives: drives,
       follow: try cursor["follow"]?.items().map { item throws(ReadingError) in ids[try item.index(in: ids)] } ?? [],
       release: MotionRelease(
         duration: try release?["duration"]?.number(), curve: try curve(release?["curve"]),

@@ -1,5 +1,5 @@
 enum InteractionKey: String, Word {
-  case name, gesture, direction, distance, threshold, velocity, drives, then, animate, follow, release
+  case name, gesture, direction, distance, threshold, velocity, drives, then, animate, commit, follow, release
 
   static let vocabulary = Vocabulary<InteractionKey>()
 }
@@ -21,6 +21,7 @@ extension SpecDecoder {
       case .drives: effect.drives = word(value) ?? .dismiss
       case .then: effect.then = word(value) ?? .dismiss
       case .animate: effect.animate = animate(value)
+      case .commit: interaction.commit = word(value) ?? .release
       case .follow: effect.follow = follow(value)
       case .release: interaction.release = release(value)
       }
@@ -28,6 +29,7 @@ extension SpecDecoder {
     guard let keys else { return interaction }
     require(.name, .gesture, .distance, in: keys, of: node)
     checkEffect(keys, node)
+    checkCommit(interaction, node)
     interaction.effect = effect.effect
     finishTravel(of: &interaction, keys, node)
     return interaction
@@ -52,6 +54,14 @@ extension SpecDecoder {
     } else if !keys.isMeant(.then), !keys.isMeant(.drives) {
       missing("then", in: node, because: .effect)
     }
+  }
+
+  /// A finger that has just come down has a progress of 0.
+  private func checkCommit(_ interaction: Interaction, _ node: JSONNode) {
+    guard interaction.commit == .threshold, interaction.threshold == 0,
+      let value = document.member("threshold", of: node)
+    else { return }
+    invalid(value, .commitsAtOnce)
   }
 
   private func finishTravel(
@@ -111,6 +121,10 @@ extension Interaction.Gesture: Word {
   static let vocabulary = Vocabulary<Interaction.Gesture>()
 }
 
+extension Interaction.Commit: Word {
+  static let vocabulary = Vocabulary<Interaction.Commit>()
+}
+
 extension Interaction.Travel: Word {
   static let vocabulary = Vocabulary<Interaction.Travel>()
 }
@@ -125,6 +139,8 @@ extension Message {
   fileprivate static let effect: Message = "an interaction `drives` a direction, or animates and plays one `then`"
   fileprivate static let pinchHasNone: Message = "a pinch has no direction"
   fileprivate static let anyHasNoEdge: Message = "an `edge-pan` can't go in `any` direction: it begins at one edge"
+  fileprivate static let commitsAtOnce: Message =
+    "with `commit` set to `threshold`, `threshold` is more than 0: a touch starts at 0"
   fileprivate static let pinchToOne: Message = "the `distance` of a pinch is a scale factor other than 1"
 
   fileprivate static func noTravel(_ points: Double) -> Message {

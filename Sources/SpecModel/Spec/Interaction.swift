@@ -10,6 +10,8 @@ public struct Interaction: Sendable, Hashable {
   public var distance: Length
   /// The progress from which a release completes, 0…1.
   public var threshold: Double
+  /// The event that completes the gesture at `threshold`.
+  public var commit: Commit
   /// The velocity in points per second above which a release completes regardless of the progress; nil for never.
   public var velocity: Double?
   /// The effect of the finger's travel.
@@ -17,13 +19,14 @@ public struct Interaction: Sendable, Hashable {
   /// The motion after a release; nil for `ease-out` over the remaining share of the duration.
   public var release: Release?
 
-  /// Creates an interaction with a `threshold` of 0.5, and without a velocity or a release of its own.
+  /// Creates an interaction with a `threshold` of 0.5 that commits on release, without a velocity or a release of its own.
   public init(name: String, gesture: Gesture, direction: Travel?, distance: Length, effect: Effect) {
     self.name = name
     self.gesture = gesture
     self.direction = direction
     self.distance = distance
     self.threshold = 0.5
+    self.commit = .release
     self.effect = effect
   }
 
@@ -37,6 +40,15 @@ public struct Interaction: Sendable, Hashable {
     case pinch
     /// A pan that starts at the edge opposite to its direction.
     case edgePan = "edge-pan"
+  }
+
+  /// The events that complete a gesture at its threshold.
+  public enum Commit: String, Sendable, CaseIterable {
+    /// The finger lets go at the threshold or beyond it.
+    case release
+    /// The progress reaches the threshold for the first time, or again after it was below. It counts as letting go
+    /// there, and the finger has no effect until it is lifted.
+    case threshold
   }
 
   /// The direction of the finger's travel.

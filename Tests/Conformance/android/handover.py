@@ -68,6 +68,8 @@ MISTAKES = [
      "gesture/what a gesture plays is turned", "its ends are told [true]"),
     ("what followed the finger starts anew", "MotionScrub.kt", "fromY = followedY * left", "fromY = 0.0",
      "gesture/what follows a finger", "jumps from"),
+    ("a finger does not complete its gesture", "MotionRun.kt", "before < threshold && progress >= threshold", "before < progress - 2",
+     "gesture/completes under", "its ends are told"),
     ("a debug build logs the same again", "MotionScreen.kt", "isDebug && told.add(message)", "isDebug", "activities/logged", "logged"),
 ]
 # More mistakes, for the long run.

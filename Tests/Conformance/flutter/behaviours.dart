@@ -361,7 +361,7 @@ final Map<String, void Function(Try)> tries = {
     'pull on a ${bounces ? 'bouncing' : 'clamping'} list': (Try t) {
       final ScrollPhysics physics = bounces ? const BouncingScrollPhysics() : const ClampingScrollPhysics();
       t.openOn(ListView(physics: physics, children: const <Widget>[Leaf('row')]));
-      t.drag(const [Offset(200, 500), Offset(200, 640), Offset(200, 500)]);
+      t.drag(const [Offset(200, 500), Offset(200, 590), Offset(200, 500)]);
       t.expect(t.isOpen && t.isAt('photo:a', destination), 'pulled down and up again it leaves');
       t.drag(const [Offset(200, 500), Offset(200, 460)]);
       t.expect(t.isOpen, 'scrolled it leaves');
@@ -713,6 +713,53 @@ final Map<String, void Function(Try)> tries = {
     t.expect((t.top - later).abs() < 1e-6, 'popped on its way it is at ${t.top}, not at $later');
     t.settle();
     t.expect(!t.isOpen && t.isAt('photo:a', source), 'popped on its way it stays');
+    t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
+  },
+  'a pull that completes': (Try t) {
+    t.openOn(const Leaf('behind'));
+    final int early = t.drag(const [Offset(200, 420), Offset(200, 510)], lifts: false);
+    t.settle();
+    t.expect(t.isOpen && isUnderWay(t), 'it leaves before the threshold');
+    t.stage.up(early, const Offset(200, 510));
+    t.settle();
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'let go before the threshold it does not go back');
+    final int finger = t.drag(const [Offset(200, 420), Offset(200, 660)], lifts: false);
+    t.settle();
+    t.expect(!t.isOpen && t.isAt('photo:a', source), 'it waits for the finger to be lifted');
+    t.stage.moveTo(finger, const Offset(200, 430));
+    t.stage.up(finger, const Offset(200, 430));
+    t.settle();
+    t.expect(!t.isOpen && t.isAt('photo:a', source), 'the finger brings it back');
+    t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
+  },
+  'caught when it completes': (Try t) {
+    t.table = Try.changed(interactions: const [
+      MotionInteraction(
+          name: 'edge-back', gesture: MotionGesture.edgePan, direction: MotionHeading.trailing, distance: '300',
+          commit: MotionCommit.threshold, drives: MotionDirection.dismiss)
+    ]);
+    t.openOn(const Leaf('behind'));
+    final int finger = t.stage.down(const Offset(5, 600));
+    for (final double x in [15, 60, 120, 180]) {
+      t.stage.moveTo(finger, Offset(x, 600));
+      t.wait(16);
+    }
+    t.wait(30);
+    final int next = t.stage.down(const Offset(5, 500));
+    t.stage.moveTo(next, const Offset(15, 500));
+    final double before = t.top;
+    t.wait(0);
+    t.expect((t.top - before).abs() < 1e-6, 'it leaps from $before to ${t.top}');
+    t.stage.moveTo(finger, const Offset(300, 600));
+    t.stage.up(finger, const Offset(300, 600));
+    t.wait(2000);
+    t.expect(t.isOpen && isUnderWay(t), 'the next finger does not catch it');
+    t.stage.moveTo(next, const Offset(-300, 500));
+    t.wait(200);
+    t.stage.moveTo(next, const Offset(-300, 500));
+    t.stage.up(next, const Offset(-300, 500));
+    t.settle();
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'the next finger does not bring it back');
     t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
   },
   'to and fro': (Try t) {

@@ -202,7 +202,8 @@ List<Map<String, dynamic>> _play(Play play, List<dynamic> script) {
         play.stage.pump();
         break;
       case 'move':
-        finger!.move(Offset(number(1), number(2)));
+        finger!.move(Offset(number(1), number(2)),
+            velocity: words.length > 3 ? () => Offset(number(3), number(4)) : null);
         play.stage.pump();
         break;
       case 'end':

@@ -31,8 +31,9 @@ def releases(threshold):
 
 
 def moving(one, scene, gesture):
-    script, expected = opened(scene, gesture), interaction(one, scene, gesture, "--progress", PROGRESS)
-    for share, values in zip(PROGRESS, expected):
+    shares = [share for share in PROGRESS if not commits(gesture, 0, share)]
+    script, expected = opened(scene, gesture), interaction(one, scene, gesture, "--progress", shares or [0])
+    for share, values in zip(shares, expected):
         script += [["move", *travel(scene, gesture, share)], ["shot"]]
         follow(gesture, values, travel(scene, gesture, share))
     return flights.case(one, scene, "finger " + gesture["name"]["text"], script), expected, scene
@@ -47,7 +48,7 @@ def releasing(one, scene, gesture, share, speed):
     # Flutter counts whole microseconds.
     exact = released["duration"] / (round(released["duration"] * 1000) / 1000 or 1)
     expected = interaction(one, scene, gesture, "--release", [share, speed], [time * exact for time in times])
-    script = opened(scene, gesture) + [["move", *travel(scene, gesture, share)]]
+    script = opened(scene, gesture) + let_go(scene, gesture, share, speed)
     ends = interaction(one, scene, gesture, "--progress", [share, 0])
     if released["duration"] == 0:
         # No distance remains: it comes to rest immediately.
@@ -55,7 +56,6 @@ def releasing(one, scene, gesture, share, speed):
     elif flat(ends[0]) == flat(ends[1]):
         # Nothing determines the remaining distance of what follows the finger.
         times, expected = times[:1], expected[:1]
-    script.append(["end", *(part * speed for part in way(scene, gesture))] if gesture["direction"] else ["end", 0, 0])
     at = 0
     for time, values in zip(times, expected):
         script += [["wait", time - at]] * (time > at) + [["shot"]]
@@ -66,6 +66,20 @@ def releasing(one, scene, gesture, share, speed):
     script += [["wait", times[-1] + released["duration"] + 1], ["shot"]]
     what = f"finger {gesture['name']['text']} lets go at {share:.3f}, {speed} points per second"
     return flights.case(one, scene, what, script), [*expected, {}], scene
+
+
+def commits(gesture, before, share):
+    """Whether a gesture completes under the finger that moves from one progress to another."""
+    return gesture["commit"]["threshold"] and before < gesture["threshold"] <= share
+
+
+def let_go(scene, gesture, share, speed):
+    """Moves to a progress, and lifts the finger; where the gesture has completed under it, that changes nothing."""
+    velocity = [part * speed for part in way(scene, gesture)] if gesture["direction"] else [0, 0]
+    script = [["move", *travel(scene, gesture, share), *velocity]]
+    if commits(gesture, 0, share):
+        return script + [["move", *travel(scene, gesture, 0)], ["end", *(-3 * part for part in velocity)]]
+    return script + [["end", *velocity]]
 
 
 def left(now, start, end):

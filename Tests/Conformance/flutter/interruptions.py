@@ -55,9 +55,7 @@ def released(one, scene, gesture, share, speed, turns):
         return
     direction = (gesture["drives"] or gesture["then"]["direction"])["name"]
     goes = direction if run["completes"] else opposite(direction)
-    script = fingers.opened(scene, gesture) + [["move", *fingers.travel(scene, gesture, share)]]
-    velocity = [part * speed for part in fingers.way(scene, gesture)] if gesture["direction"] else [0, 0]
-    script.append(["end", *velocity])
+    script = fingers.opened(scene, gesture) + fingers.let_go(scene, gesture, share, speed)
     what = f"{gesture['name']['text']} let go at {share:.3f} interrupted at {', '.join(map(str, turns))}"
     yield turned(one, scene, what, script, options, goes, run["duration"], turns)
 
@@ -105,13 +103,15 @@ def caught(one, scene, gesture, share, moves):
     script = [["push"], ["wait", time], ["begin", gesture["name"]["text"]]]
     progress, passed = [], 0
     for travel, elapsed in moves:
+        if fingers.commits(gesture, progress[-1] if progress else start, min(max(start + travel, 0), 1)):
+            break
         progress.append(min(max(start + travel, 0), 1))
         script += [["wait", elapsed - passed]] * (elapsed > passed)
         script += [["move", *fingers.travel(scene, gesture, travel)], ["shot"]]
         passed = elapsed
     frames = said(one, scene, [
         "--interaction", gesture["name"]["text"], "--caught", f"present,{at!r}",
-        "--progress=" + ",".join(map(repr, progress)), "--elapsed", ",".join(str(elapsed) for _, elapsed in moves)])
+        "--progress=" + ",".join(map(repr, progress)), "--elapsed", ",".join(str(elapsed) for _, elapsed in moves[:len(progress)])])
     expected = [frame["elements"] for frame in frames["frames"]]
     return flights.case(one, scene, f"caught by {gesture['name']['text']} at {share}", script), expected, scene
 

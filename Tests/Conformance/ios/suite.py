@@ -72,6 +72,8 @@ WRONG = [
     ("cover stays", "MotionStage", "cover.removeFromSuperview()", "", "stand-ins stay"),
     ("keeps itself alive", "MotionTransition", "{ [weak self] _ in\n          self?.begin(interaction) { self?.close() ?? false }",
      "{ _ in\n          self.begin(interaction) { self.close() }", "stays alive"),
+    ("waits for the finger", "MotionDriver", "guard stage.motion.commits(", "guard false, stage.motion.commits(", "under the finger"),
+    ("keeps the finger", "MotionGestures", "recognizer.isEnabled = false\n      recognizer.isEnabled = true", "", "lifted when"),
     ("picture stretched", "MotionStage", "fit(content.side) != .stretch", "fit(content.side) == .stretch", "content is elsewhere"),
 ]
 
@@ -206,8 +208,8 @@ def package(report, folder):
     report.result("UIKit package", "swiftc", "runtime", build())
     for name, mode in MODES.items():
         report.result("UIKit package", "swiftc", name, check(mode))
-    build(lambda text: text.replace("transitionRuntime1", "transitionRuntime0"))
-    report.mutant("UIKit package", "swiftc", "older runtime", check(["6"]), "transitionRuntime1")
+    build(lambda text: text.replace("transitionRuntime2", "transitionRuntime1"))
+    report.mutant("UIKit package", "swiftc", "older runtime", check(["6"]), "transitionRuntime2")
 
 
 def edited(file, old, new):

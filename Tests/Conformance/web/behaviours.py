@@ -248,12 +248,38 @@ def pulled(trial):
     trial.touch("touchEnd")
     run("await play.finished")
     yield from trial.is_restored("let go early", 1)
-    trial.swipe((200, 300), (200, 330), (200, 420), (200, 450))
+    trial.swipe((200, 300), (200, 330), (200, 420))
     if run("return play.running") is not True:
         yield "the pull does not begin"
     trial.touch("touchEnd")
     run("await play.finished")
-    yield from trial.is_restored("let go late")
+    yield from trial.is_restored("let go before the threshold", 1)
+
+
+def committed(trial):
+    """The pull completes at its threshold, under the finger, which has no effect then; another one catches what runs."""
+    run = trial.open()
+    run("await play.present()")
+    trial.swipe((200, 300), (200, 330), (200, 400), (200, 430), (200, 330))
+    run("await play.finished")
+    yield from trial.is_restored("under the finger")
+    trial.touch("touchMove", (200, 600))
+    trial.touch("touchEnd")
+    if run("return play.running"):
+        yield "the finger that has dismissed begins again"
+    yield from trial.is_restored("lifted")
+    run("await play.present()")
+    finger = (200, 430)
+    trial.swipe((200, 300), (200, 330), finger)
+    run("await play.seek(100)")
+    trial.touch("touchStart", finger, (5, 400))
+    trial.touch("touchMove", finger, (30, 400))
+    time.sleep(0.4)
+    if run("return play.running") is not True:
+        yield "another finger does not catch it"
+    trial.touch("touchEnd")
+    run("await play.finished")
+    yield from trial.is_restored("caught", 1)
 
 
 def handed_over(trial):
@@ -457,7 +483,7 @@ BEHAVIOURS = {
     "is as it was at the end": finished, "is as it was when cancelled": cancelled, "is as it was when turned": interrupted,
     "a screen is removed": removed, "the page is hidden": hidden, "an update fails": failing, "a router": updated,
     "the document's clock": clocked, "focus": focused, "less motion": reduced, "log": logged, "edge swipe": swiped,
-    "pull": pulled, "pull in a list": handed_over, "caught": caught, "mouse": dragged, "pinch": pinched,
+    "pull": pulled, "pull that completes": committed, "pull in a list": handed_over, "caught": caught, "mouse": dragged, "pinch": pinched,
     "carried": followed, "thrown": thrown, "the page of Docs/web.md": documented, "the router of Docs/web.md": routed,
 }
 
@@ -473,7 +499,10 @@ MUTANTS = [
     ("less motion", "fade(this.currentTime)", "1"),
     ("log", "logged.add(text)", ""),
     ("edge swipe", "this.from + moved / this.span", "this.from + moved / this.span / 2"),
-    ("pull", "progress >= (gesture.threshold ?? 0.5)", "progress > 2"),
+    ("pull that completes", "progress >= (gesture.threshold ?? 0.5)", "progress > 2"),
+    ("pull that completes", "if (!grip.commits(before)) return;", "return;"),
+    ("pull that completes", "if (!grip.commits(before)) return;", "if (grip.progress < 0.5) return;"),
+    ("pull that completes", "this.#spent = [...touches].map", "[...touches].map"),
     ("pull in a list", 'gesture === "pull" && canScroll', "false && canScroll"),
     ("caught", "this.from = motion.progress(...caught, this.direction)", "this.from = 0"),
     ("mouse", '"pointerdown", "pointermove"', '"pointerover", "pointermove"'),

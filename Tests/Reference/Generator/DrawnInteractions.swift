@@ -8,6 +8,10 @@ extension SpecDraft {
         note(.threshold)
         tree.set("threshold", .number(random.number(0...1)))
       }
+      if random.chance(0.3), tree["threshold"] != .number(0) {
+        note(.commit)
+        tree.set("commit", .string(random.pick(["threshold", "threshold", "release"])))
+      }
       if random.chance(0.4) {
         note(.gestureVelocity)
         tree.set("velocity", .number(random.number(100...2000)))

@@ -18,7 +18,7 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case contentAnimation, fillAnimation, starBesideStar, starYieldsToId, pressBeforeSweep, parallelSplit
   case dismissAbsent, dismissRetrace, dismissReverse, dismissPlayed, dismissStretched, dismissPhases
   case drivesPresent, drivesDismiss, thenPresent, thenDismiss, follow, release, releaseSpring, pinch, gestureAny
-  case gestureKeyframes, threshold, gestureVelocity
+  case gestureKeyframes, threshold, commit, gestureVelocity
   case interruptionRedirect, interruptionRewind, interruptionFinish
   case reducedCrossfade, reducedCut, reducedSame, perspective, allow, targets, tinySize
   case byteOrderMark, shuffledKeys, escapes

@@ -16,6 +16,12 @@ struct InteractionMistakes {
     Mistake(.invalidValue, gesture(#""distance": 1️⃣0, "drives": "dismiss""#), says: "more than 0, not 0"),
     Mistake(.invalidValue, gesture(#""distance": 1️⃣"50vw - 200", "drives": "dismiss""#), says: "-5 points"),
     Mistake(.invalidValue, gesture(#""distance": 1, "threshold": 1️⃣1.5, "drives": "dismiss""#), says: "from 0 to 1"),
+    Mistake(
+      .invalidValue, gesture(#""distance": 1, "threshold": 1️⃣0, "commit": "threshold", "drives": "dismiss""#),
+      says: "a touch starts at 0"),
+    Mistake(
+      .invalidValue, gesture(#""distance": 1, "commit": 1️⃣"treshold", "drives": "dismiss""#), says: "`threshold`?",
+      fix: #""threshold""#),
     Mistake(.invalidValue, gesture(#""distance": 1, "velocity": 1️⃣-5, "drives": "dismiss""#), says: "0 or more"),
     Mistake(.invalidValue, gesture(#""distance": 1, "direction": 1️⃣"left", "drives": "dismiss""#), says: "`leading`"),
     Mistake(.invalidValue, gesture(#""distance": 1, "drives": 1️⃣"dismis""#), says: "`dismiss`", fix: #""dismiss""#),

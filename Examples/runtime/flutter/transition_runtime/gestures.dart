@@ -53,8 +53,11 @@ class TransitionFinger {
   /// The travel since the start, in logical pixels; for a pinch, `dx` is the scale.
   Offset _travel = Offset.zero;
 
-  /// The progress at which it took over what was running.
-  double _caught = 0;
+  /// The progress at which it took over what was running, and the one before the finger's last move.
+  double _caught = 0, _before = 0;
+
+  /// The finger's speed at its last move.
+  Offset Function()? _velocity;
 
   /// Where the finger let go.
   MotionLift? _lift;
@@ -94,7 +97,7 @@ class TransitionFinger {
     _held = isCatch ? before?._held : (navigator..didStartUserGesture());
     before?._held = null;
     _clock.start(presents: false, grip: this);
-    _caught = _clock._held?.progress ?? 0;
+    _caught = _before = _clock._held?.progress ?? 0;
     if (isCatch) move(_travel);
     return true;
   }
@@ -104,20 +107,27 @@ class TransitionFinger {
     _waiting.remove(this);
     _route = route;
     route.clock.start(presents: true, grip: this);
-    _caught = _clock._held?.progress ?? 0;
+    _caught = _before = _clock._held?.progress ?? 0;
     isDown = true;
-    move(_travel);
+    move(_travel, velocity: _velocity);
     final VoidCallback? late = _late;
     if (late != null) _whenFree(late);
   }
 
-  void move(Offset travel) {
+  /// [velocity]: logical pixels per second, for a gesture that completes under the finger: it then has no effect until
+  /// it is lifted.
+  void move(Offset travel, {Offset Function()? velocity}) {
+    if (!isDown) return;
     _travel = travel;
+    _velocity = velocity;
     if (!_isOn) return;
+    final double before = _before;
+    _before = _progress;
     // With tracks of its own it only ticks the clock: the second half of the value belongs to the direction.
     final double way = _isScrubbing ? _progress : _progress / 2;
     _controller.value = (interaction.presents ? way : 1 - way).clamp(_rest, 1 - _rest).toDouble();
     _clock.tick();
+    if (interaction.commits(_before, after: before)) end(velocity?.call() ?? Offset.zero);
   }
 
   /// Moves to a progress, for input without a distance.
@@ -135,6 +145,7 @@ class TransitionFinger {
 
   /// Lets go now or, if it waits for its page, when that appears: in this frame or the next one.
   void _finish(VoidCallback end) {
+    if (!isDown) return;
     if (!_waiting.contains(this)) return end();
     isDown = false;
     _late = end;
@@ -384,14 +395,21 @@ class _FingerRecognizer extends OneSequenceGestureRecognizer {
       _at = event.position;
       if (event is PointerMoveEvent) {
         _speed!.addPosition(event.timeStamp, event.position);
-        if (_isOn) _finger.move(_at - _start);
+        if (_isOn) _finger.move(_at - _start, velocity: _velocity);
+        if (_isOn && !_finger.isDown) {
+          // It has completed: another finger may take hold.
+          _isOn = false;
+          stopTrackingPointer(event.pointer);
+        }
       } else if (event is PointerUpEvent) {
-        if (_isOn) _finger.end(_speed!.getVelocity().pixelsPerSecond);
+        if (_isOn) _finger.end(_velocity());
         _isOn = false;
       }
     }
     stopTrackingIfPointerNoLongerDown(event);
   }
+
+  Offset _velocity() => _speed!.getVelocity().pixelsPerSecond;
 
   bool get _isAnyWay => interaction.direction == MotionHeading.any && interaction.gesture == MotionGesture.pan;
 

@@ -139,6 +139,35 @@ fun gestureCases(only: List<String>) {
     settled(screens, "after the second")
   }
 
+  Report.case("gesture/completes under the finger, once", only) {
+    val screens = start(TwoPhotos::class.java) as TwoPhotos
+    val ends = ArrayList<Boolean>()
+    val pull = PhotoPushTransition.pullToCloseGesture(screens.list, screens.page, "7") { ends += it }
+    pull.begin()
+    pull.drag(0f, 199f)
+    Clock.advance(600)
+    Report.check(ends.isEmpty()) { "before the threshold, its ends are told $ends" }
+    pull.release()
+    Clock.advance(600)
+    Report.check(ends == listOf(false)) { "let go before the threshold, its ends are told $ends" }
+    pull.begin()
+    pull.drag(0f, 100f)
+    pull.drag(0f, 200f, 400f)
+    Clock.advance(60)
+    val before = screens.corner()
+    pull.drag(0f, 20f)
+    Report.check(screens.corner().toList() == before.toList()) { "the finger moves it on" }
+    pull.begin()
+    Clock.advance(60)
+    pull.drag(0f, 40f)
+    Clock.advance(600)
+    pull.release()
+    pull.release()
+    Clock.advance(600)
+    Report.check(ends == listOf(false, true)) { "under the finger, its ends are told $ends" }
+    settled(screens, "after")
+  }
+
   Report.case("gesture/another one takes over from what a pull has started", only) {
     val screens = start(TwoPhotos::class.java) as TwoPhotos
     val ends = ArrayList<String>()

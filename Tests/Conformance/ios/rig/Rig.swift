@@ -340,10 +340,60 @@ struct Random {
   check(driven == nil, "script \(seed): the screen stays alive")
 }
 
+/// A gesture that completes under its finger, and another finger that catches what runs then.
+@MainActor func commits() {
+  let play = Play(Tables.card)
+  let transition = play.transition()
+  transition.present(play.model.destination, from: play.model.source)
+  func settle() { for _ in 0..<60 { frame() } }
+  func pull(_ finger: UIPanGestureRecognizer, _ ways: [CGFloat]) {
+    (finger.way, finger.speed) = (.zero, CGPoint(x: 0, y: 10))
+    finger.become(.began)
+    for way in ways {
+      finger.way.y = way
+      finger.become(.changed)
+      frame()
+    }
+  }
+  func ended(_ title: String, _ completions: [Bool], of count: Int) {
+    settle()
+    let contexts = play.model.contexts
+    check(
+      contexts.count == count && contexts.last?.completions == completions,
+      "\(title): transition \(contexts.count) ended with \(String(describing: contexts.last?.completions))")
+  }
+  settle()
+  guard let finger = fingers(on: play.model.destination.view).first as? UIPanGestureRecognizer else {
+    return check(false, "there is no gesture")
+  }
+  pull(finger, [60, 140])
+  finger.become(.ended)
+  ended("let go before the threshold", [false], of: 2)
+  pull(finger, [60, 140, 160])
+  guard let other = fingers(on: play.model.container.subviews.last).first as? UIPanGestureRecognizer else {
+    return check(false, "no other finger can catch what runs")
+  }
+  pull(other, [-300])
+  finger.way.y = 400
+  finger.become(.changed)
+  other.become(.ended)
+  ended("caught", [false], of: 3)
+  finger.way.y = 410
+  finger.become(.changed)
+  finger.become(.ended)
+  ended("lifted when it was caught", [false], of: 3)
+  pull(finger, [60, 140, 160, 0])
+  ended("under the finger", [true], of: 4)
+  finger.become(.changed)
+  finger.become(.ended)
+  ended("lifted", [true], of: 4)
+}
+
 @main @MainActor
 enum Rig {
   static func main() {
     for table in [Tables.push, Tables.card, Tables.flip] { draws(table) }
+    commits()
     let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
     for seed in 0..<count where faults.count < 10 { script(seed + 1) }
     for fault in faults.prefix(20) { print(fault) }

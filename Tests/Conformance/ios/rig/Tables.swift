@@ -23,7 +23,8 @@ enum Tables {
     interactions: [
       MotionInteraction(name: "edge", gesture: .pan, direction: .trailing, distance: "100vw", drives: .dismiss),
       MotionInteraction(
-        name: "pull", gesture: .pull, direction: .down, distance: 100, threshold: 0.6, then: .dismiss),
+        name: "pull", gesture: .pull, direction: .down, distance: 100, threshold: 0.6, commit: .threshold,
+        then: .dismiss),
     ])
 
   /// A card with a title in it, which has corners of two kinds, a shadow, a dim and a button that comes.
@@ -57,7 +58,9 @@ enum Tables {
         present: [MotionMove(start: 200, duration: 200, destination: [.opacity, .scale])]),
     ],
     interactions: [
-      MotionInteraction(name: "pull", gesture: .pan, direction: .down, distance: 300, velocity: 900, drives: .dismiss)
+      MotionInteraction(
+        name: "pull", gesture: .pan, direction: .down, distance: 300, commit: .threshold, velocity: 900,
+        drives: .dismiss)
     ])
 
   /// Both screens move themselves: one shrinks, the other one turns over in perspective.

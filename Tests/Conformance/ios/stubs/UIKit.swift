@@ -243,7 +243,14 @@ extension UIGestureRecognizerDelegate {
   public var state = State.possible
   public weak var view: UIView?
   public weak var delegate: (any UIGestureRecognizerDelegate)?
-  public var isEnabled = true
+  /// Disabled, it is canceled, and forgets its fingers.
+  public var isEnabled = true {
+    didSet {
+      guard !isEnabled, state == .began || state == .changed else { return }
+      move(to: .cancelled)
+      state = .possible
+    }
+  }
   public var cancelsTouchesInView = true
   public var place = CGPoint.zero
   private var actions: [Selector] = []
@@ -257,8 +264,12 @@ extension UIGestureRecognizerDelegate {
 
   /// A finger, by the rig.
   public func become(_ state: State) {
-    guard isEnabled else { return }
+    guard isEnabled, state == .began || self.state == .began || self.state == .changed else { return }
     if state == .began, delegate?.gestureRecognizerShouldBegin(self) == false { return }
+    move(to: state)
+  }
+
+  private func move(to state: State) {
     self.state = state
     for action in actions { action.action?() }
   }

@@ -6,7 +6,7 @@
 part of 'motion.dart';
 
 /// A table refers to the version that it needs, so that it doesn't compile with an older runtime.
-const int transitionRuntime10 = 10;
+const int transitionRuntime12 = 12;
 
 /// A transition: what is known before there is a screen. Times are milliseconds from the start of a direction, angles
 /// degrees, and everything is written left to right.
@@ -313,7 +313,8 @@ class _Viewport extends MotionFrame {
 class MotionInteraction {
   const MotionInteraction({
     required this.name, required this.gesture, this.direction, required this.distance, this.threshold = 0.5,
-    this.velocity, this.drives, this.then, this.follow = const [], this.release = const MotionRelease(),
+    this.commit = MotionCommit.release, this.velocity, this.drives, this.then, this.follow = const [],
+    this.release = const MotionRelease(),
   });
 
   final String name;
@@ -325,6 +326,7 @@ class MotionInteraction {
   /// The travel for progress 1; for a pinch, the scale.
   final String distance;
   final double threshold;
+  final MotionCommit commit;
 
   /// Points per second along the way of the finger, above which a release completes.
   final double? velocity;
@@ -336,11 +338,18 @@ class MotionInteraction {
   final List<String> follow;
   final MotionRelease release;
 
+  /// Whether a finger lets go by itself: it is at the threshold or beyond it, and its progress before was below.
+  bool commits(double progress, {required double after}) =>
+      commit == MotionCommit.threshold && after < threshold && progress >= threshold;
+
   bool get presents => (drives ?? then) == MotionDirection.present;
   MotionDirection get plays => presents ? MotionDirection.present : MotionDirection.dismiss;
 }
 
 enum MotionGesture { pan, edgePan, pull, pinch }
+
+/// What completes a gesture at its threshold: letting go there, or arriving there from below, which counts as letting go.
+enum MotionCommit { release, threshold }
 
 enum MotionHeading { down, up, leading, trailing, any }
 
