@@ -55,6 +55,7 @@ struct VocabularyTests {
     List(Stagger.Origin.self, "Stagger.Origin", "stagger.from"),
     List(Interaction.Gesture.self, "Interaction.Gesture", "interaction.gesture"),
     List(Interaction.Travel.self, "Interaction.Travel", "interaction.direction"),
+    List(Interaction.Commit.self, "Interaction.Commit", "interaction.commit"),
     List(Direction.self, "Direction", "interaction.drives", "interaction.then"),
     List(
       KeyframeInterpolation.self, "KeyframeInterpolation", "keyframesOfFrame.interpolation",
