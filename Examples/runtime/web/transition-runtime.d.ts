@@ -2,7 +2,7 @@
 // Runtime version 11; do not edit: the same files serve every transition.
 
 /** Imported by tables that need runtime version 9 or newer, so that they don't load with an older runtime. */
-export declare const transitionRuntime10: 10;
+export declare const transitionRuntime11: 11;
 
 /** The motion of a transition, as the runtime plays it. */
 export interface Table {

@@ -2,7 +2,7 @@
 // Runtime version 11; do not edit: the same files serve every transition.
 
 /** Imported by tables that need runtime version 9 or newer, so that they don't load with an older runtime. */
-export const transitionRuntime9 = 9;
+export const transitionRuntime11 = 11;
 
 /** Times that differ by less than this many milliseconds are the same. */
 const INSTANT = 1e-6;
@@ -1081,6 +1081,15 @@ export class Grip {
     return clamp(this.from + moved / this.span, 0, 1);
   }
 
+  /** Whether it lets go by itself: since it was last asked, it has reached the threshold from below. */
+  commits() {
+    if (!this.motion) return false;
+    const { commit, threshold = 0.5 } = this.gesture;
+    const before = this.before ?? this.from;
+    this.before = this.progress;
+    return commit === "threshold" && before < threshold && this.before >= threshold;
+  }
+
   along([x, y]) {
     const [across, down] = heading(this.gesture, this.motion.screen.rtl);
     return x * across + y * down;
@@ -1164,6 +1173,8 @@ class Watch {
   #start = [];
   #last = [];
   #target;
+  /** Fingers whose gesture has completed under them: until they are lifted, they have no effect. */
+  #spent = [];
 
   constructor(play) {
     this.#play = play;
@@ -1185,8 +1196,12 @@ class Watch {
     if (type === "dragstart") return (grip || this.#gestures.length) && event.preventDefault();
     if (event.pointerType === "touch" || (event.pointerType && !event.isPrimary)) return undefined;
     const isUp = type === "pointerup" || type === "pointercancel";
-    const points = (event.touches ? [...event.touches] : isUp ? [] : [event]).map(({ clientX, clientY }) => [clientX, clientY]);
+    const touches = [...(event.touches ?? [])];
+    this.#spent = this.#spent.filter((one) => touches.some(({ identifier }) => identifier === one));
+    const free = touches.filter(({ identifier }) => !this.#spent.includes(identifier));
+    const points = (event.touches ? free : isUp ? [] : [event]).map(({ clientX, clientY }) => [clientX, clientY]);
     if (type === "pointerdown" || type === "touchstart") return this.#down(points, event);
+    if (type === "touchmove" && this.#spent.length && event.cancelable) event.preventDefault();
     if (type.endsWith("move")) return this.#move(points, event);
     if (!grip || points.length < (grip.gesture.gesture === "pinch" ? 2 : 1)) this.#up(type.endsWith("cancel"));
     return undefined;
@@ -1214,7 +1229,7 @@ class Watch {
       play.grab(gesture, this.#target);
     }
     if (event.cancelable) event.preventDefault();
-    this.#track(points, event.timeStamp);
+    this.#track(points, event);
   }
 
   /** Whether a finger has clearly moved in a gesture's direction. */
@@ -1233,7 +1248,7 @@ class Watch {
     return along > SLOP && along >= Math.abs(x * down - y * across);
   }
 
-  #track(points, time) {
+  #track(points, { timeStamp: time, touches = [] }) {
     const { grip } = this.#play;
     if (!grip) return;
     const [x, y] = points[0];
@@ -1242,6 +1257,9 @@ class Watch {
     this.#last.push([time, x, y, grip.scale]);
     while (this.#last.length > 2 && time - this.#last[0][0] > 100) this.#last.shift();
     this.#play.drag();
+    if (!grip.commits()) return;
+    this.#spent = [...touches].map(({ identifier }) => identifier);
+    this.#up(false);
   }
 
   #up(isCancelled) {
