@@ -63,9 +63,7 @@ struct GalleryTests {
   /// The allowed verdicts of `verify` for the targets that it plays.
   private static let verdicts: [String: Set] = [
     "android": ["exact"], "flutter": ["exact"], "web": ["exact"], "css": ["exact", "within bound"],
-    "lottie": ["exact", "within bound"],
-    // It has no blur.
-    "uikit": ["exact", "approximate"],
+    "lottie": ["exact", "within bound"], "uikit": ["exact"],
   ]
 
   @Test func theGalleryIsAsLongAsItsPageSays() throws {

@@ -167,7 +167,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 // MARK: - Faults
 
 extension Fault {
-  static let all = css + flutter + lottie + android + uikit + stale
+  static let all = css + flutter + lottie + android + stale
 
   /// 700 points down.
   private static let far = spec(element("card", frame(0, 0, 100, 100), frame(0, 700, 100, 100)), phases: swing)
@@ -370,15 +370,6 @@ extension Fault {
         "card", ##""kind": "shape", "fill": "#FF0000","##, frame(20, 100, 100, 100, #", "content": 1"# + source),
         frame(120, 400, 100, 100, destination)))
   }
-
-  private static let uikit: [Fault] = {
-    let blurred = spec(element("card", frame(20, 100, 100, 100), frame(20, 300, 100, 100, #", "blur": 8"#)))
-    return [
-      Fault(
-        target: "uikit", element: "card", quantity: .blur, spec: blurred, options: [:], cure: .withoutBlur,
-        changes: [(blurred.replacing(#", "blur": 8"#, with: ""), [:])])
-    ]
-  }()
 
   private static let android: [Fault] = {
     let dim = ##"{ "id": "dim", "kind": "shape", "fill": "#000000", "role": "##

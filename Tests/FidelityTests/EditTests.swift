@@ -14,10 +14,7 @@ struct EditTests {
     #expect(comparison.edits == .init(measured: 0, unmeasured: 0))
     #expect(comparison.findings == [])
     let verification = try #require(target.verify(files, Examples.transition(name)).value)
-    // UIKit draws no blur, in what is interrupted either.
-    let isBlurred = target.player.target == "uikit" && name.hasPrefix("app-store-card")
-    #expect(
-      verification.details.allSatisfy { $0.verdict == (isBlurred ? .approximate : .exact) || $0.verdict == .exact })
+    #expect(verification.details.allSatisfy { $0.verdict == .exact })
   }
 
   /// Comments and blanks of code, the layout of JSON, and line endings don't matter.

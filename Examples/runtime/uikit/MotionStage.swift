@@ -187,15 +187,27 @@ private final class MotionActor {
   /// Carries the shadow; in it, `box` clips the contents.
   private let frame = UIView()
   private let box = UIView()
+  /// Draws a blurred fill behind `box`: a shadow without the view that casts it.
+  private let haze: UIView?
+  private let isBlurred: Bool
   private var contents: [Content] = []
   /// The side of an element without a partner.
   private let fadingSide: MotionSide?
 
+  @MainActor
   struct Content {
     let side: MotionSide
     let view: UIView
     /// The view of the app whose picture it shows.
     weak var original: UIImageView?
+
+    var image: UIImage? {
+      get { (view as? UIImageView)?.image ?? (view as? MotionBlurView)?.image }
+      nonmutating set {
+        (view as? UIImageView)?.image = newValue
+        (view as? MotionBlurView)?.image = newValue
+      }
+    }
   }
 
   /// The outermost views, back to front.
@@ -215,7 +227,10 @@ private final class MotionActor {
     if fades ? !element.isOptional || views.isEmpty : views.isEmpty && element.role != .overlay { return nil }
     let isOnSource = cast.view(of: element, .source) != nil
     fadingSide = fades ? (isOnSource ? .source : .destination) : nil
-    let own = element.kind == .screen && element.parent == nil ? views.first : nil
+    isBlurred = motion.places[index].blurs
+    haze = isBlurred && element.isFilled ? UIView() : nil
+    // The picture of a screen can be blurred, the screen can't.
+    let own = element.kind == .screen && element.parent == nil && !isBlurred ? views.first : nil
     screen = own.flatMap { view in cast.movable.contains { $0 === view } ? view : nil }
     var clipping: [Int] = []
     let layers = MotionDrawing(motion).layers
@@ -227,11 +242,13 @@ private final class MotionActor {
     clips = clipping.map { ($0, UIView()) }
     var outer: UIView?
     for view in clips.map(\.box) + [frame, box] {
-      view.layer.anchorPoint = .zero
-      view.layer.position = .zero
-      view.isUserInteractionEnabled = false
+      view.settle()
       outer?.addSubview(view)
       outer = view
+    }
+    if let haze {
+      haze.settle()
+      frame.insertSubview(haze, belowSubview: box)
     }
     clips.forEach { $0.box.clipsToBounds = true }
     box.clipsToBounds = element.clipsContents
@@ -248,17 +265,15 @@ private final class MotionActor {
       contents.append(Content(side: .source, view: overlay()))
     }
     for content in contents {
-      content.view.layer.anchorPoint = .zero
-      content.view.layer.position = .zero
-      content.view.isUserInteractionEnabled = false
+      content.view.settle()
       box.addSubview(content.view)
     }
   }
 
   /// An image view's image is shown by another image view; other views by a picture.
   private func add(_ view: UIView, _ side: MotionSide, _ hidden: [UIView]) {
-    if let original = view as? UIImageView, original.image != nil {
-      let copy = UIImageView(image: original.image)
+    if let original = view as? UIImageView, let image = original.image {
+      let copy = isBlurred ? MotionBlurView(image) : UIImageView(image: image)
       copy.contentMode = fit(side) == .layout ? original.contentMode : .scaleToFill
       copy.tintColor = original.tintColor
       contents.append(Content(side: side, view: copy, original: original))
@@ -268,7 +283,10 @@ private final class MotionActor {
     let isOnScreen = side == .source && !hidden.contains { $0 !== view && $0.isDescendant(of: view) }
     let alpha = view.alpha
     if !isOnScreen { view.alpha = 1 }
-    let picture = view.snapshotView(afterScreenUpdates: !isOnScreen)
+    let picture =
+      isBlurred
+      ? MotionBlurView(view.picture(afterScreenUpdates: !isOnScreen))
+      : view.snapshotView(afterScreenUpdates: !isOnScreen)
     view.alpha = alpha
     contents.append(Content(side: side, view: picture ?? UIView()))
   }
@@ -306,9 +324,8 @@ private final class MotionActor {
     frame.layer.cast(layer)
     box.layer.place(.identity, layer.size)
     if element.clipsContents { box.layer.round(layer) }
-    box.backgroundColor = layer.fill.map {
-      UIColor(red: CGFloat($0.x), green: CGFloat($0.y), blue: CGFloat($0.z), alpha: CGFloat($0.w))
-    }
+    box.backgroundColor = haze != nil && layer.blur > 0 ? nil : layer.fill.map { color($0, alpha: $0.w) }
+    haze?.layer.glow(layer)
     for content in contents { show(content, in: layer) }
     if let screen { show(screen, own, layer, opacity) }
   }
@@ -316,9 +333,9 @@ private final class MotionActor {
   private func show(_ content: Content, in layer: MotionLayer) {
     var place = content.side == .source ? layer.source : layer.destination
     if fadingSide != nil { place.opacity = 1 }
-    if let original = content.original, let copy = content.view as? UIImageView {
+    if let original = content.original {
       // It may have come late.
-      if copy.image !== original.image { copy.image = original.image }
+      if content.image !== original.image { content.image = original.image }
       if fit(content.side) != .stretch, let size = original.image?.size, size.width > 0, size.height > 0 {
         let own = SIMD2(Double(size.width), Double(size.height))
         place = motion.content(of: index, content.side, in: layer.size, sized: own, opacity: place.opacity)
@@ -327,6 +344,8 @@ private final class MotionActor {
     if element.role == .overlay { place.size = layer.size }
     content.view.layer.place(Homography(place), place.size)
     content.view.alpha = CGFloat(place.opacity)
+    let scale = (place.scale.x * place.scale.y).magnitude.squareRoot()
+    if scale > 0 { (content.view as? MotionBlurView)?.show(layer.blur / scale) }
   }
 
   /// Draws a screen itself: what its box would do, its own layer does.
@@ -351,6 +370,30 @@ private final class MotionActor {
     mask.transform = inverse.transform
     mask.path = outline(layer)
     target.mask = mask
+  }
+}
+
+extension MotionPlacement {
+  /// Whether its drawing is ever blurred.
+  fileprivate var blurs: Bool {
+    let moves = present + dismiss + gestures.values
+    return source.values[.blur].x > 0 || destination.values[.blur].x > 0
+      || moves.contains { $0.changes.contains { $0.property == .blur } }
+  }
+}
+
+extension UIView {
+  /// Its anchor and position are the origin, and it takes no touches.
+  fileprivate func settle() {
+    layer.anchorPoint = .zero
+    layer.position = .zero
+    isUserInteractionEnabled = false
+  }
+
+  fileprivate func picture(afterScreenUpdates: Bool) -> UIImage {
+    UIGraphicsImageRenderer(bounds: bounds).image { _ in
+      _ = drawHierarchy(in: bounds, afterScreenUpdates: afterScreenUpdates)
+    }
   }
 }
 
@@ -436,6 +479,21 @@ extension CALayer {
     shadowOffset = CGSize(width: shadow[2], height: shadow[3])
     shadowPath = outline(layer)
   }
+
+  /// Casts a blurred fill.
+  fileprivate func glow(_ layer: MotionLayer) {
+    place(.identity, layer.size)
+    guard let fill = layer.fill, layer.blur > 0 else { return shadowOpacity = 0 }
+    (shadowColor, shadowOpacity) = (color(fill, alpha: 1).cgColor, Float(fill.w))
+    // A shadow's radius is the standard deviation of its blur.
+    (shadowRadius, shadowOffset) = (CGFloat(layer.blur), .zero)
+    shadowPath = outline(layer)
+  }
+}
+
+/// - Parameter rgb: 0…1.
+private func color(_ rgb: SIMD4<Double>, alpha: Double) -> UIColor {
+  UIColor(red: CGFloat(rgb.x), green: CGFloat(rgb.y), blue: CGFloat(rgb.z), alpha: CGFloat(alpha))
 }
 
 /// The outline of a layer's box.

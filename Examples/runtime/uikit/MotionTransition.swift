@@ -75,7 +75,9 @@ public final class MotionTransition: NSObject {
   /// forwards everything to the delegate before.
   public func push(_ controller: UIViewController, on navigationController: UINavigationController) {
     attach(controller)
-    let navigation = MotionNavigation(self, of: controller, before: navigationController.delegate)
+    let before = navigationController.delegate
+    let navigation = MotionNavigation.standing(for: before).init(
+      self, of: controller, on: navigationController, before: before)
     self.navigation = navigation
     navigationController.delegate = navigation
     navigationController.pushViewController(controller, animated: true)
@@ -171,7 +173,10 @@ public final class MotionTransition: NSObject {
         return self?.cast(screens, movable: views.compactMap { $0 })
           ?? MotionCast(source: [:], destination: [:], overlays: [:], screens: screens, movable: [])
       },
-      ended: { [weak self] _ in self?.driver = nil })
+      ended: { [weak self] arrived in
+        self?.driver = nil
+        if direction == .present, !arrived { self?.navigation?.leave() }
+      })
   }
 
   private func cast(_ screens: (UIView?, UIView?), movable: [UIView]) -> MotionCast {
@@ -219,22 +224,40 @@ extension MotionTransition: UIViewControllerTransitioningDelegate {
 
 /// The delegate of a navigation controller while a view controller is on its stack.
 @MainActor
-final class MotionNavigation: NSObject, UINavigationControllerDelegate {
+class MotionNavigation: NSObject, UINavigationControllerDelegate {
   private weak var transition: MotionTransition?
   private weak var controller: UIViewController?
-  private weak var before: (any UINavigationControllerDelegate)?
+  private weak var navigationController: UINavigationController?
+  fileprivate weak var before: (any UINavigationControllerDelegate)?
 
-  init(
+  required init(
     _ transition: MotionTransition, of controller: UIViewController,
-    before: (any UINavigationControllerDelegate)?
+    on navigationController: UINavigationController, before: (any UINavigationControllerDelegate)?
   ) {
     (self.transition, self.controller, self.before) = (transition, controller, before)
+    self.navigationController = navigationController
     super.init()
+  }
+
+  /// The class that has the methods of a delegate: whether UIKit calls some of them changes what it does.
+  static func standing(for delegate: (any UINavigationControllerDelegate)?) -> MotionNavigation.Type {
+    func has(_ method: Selector) -> Bool { delegate?.responds(to: method) ?? false }
+    typealias Delegate = UINavigationControllerDelegate
+    if has(#selector(Delegate.navigationControllerPreferredInterfaceOrientationForPresentation(_:))) {
+      return MotionNavigationWithPreference.self
+    }
+    return has(#selector(Delegate.navigationControllerSupportedInterfaceOrientations(_:)))
+      ? MotionNavigationWithOrientations.self : MotionNavigation.self
   }
 
   /// The delegate that the app has set.
   private var own: (any UINavigationControllerDelegate)? {
     if let other = before as? MotionNavigation { other.controller == nil ? other.own : other } else { before }
+  }
+
+  /// Puts back the delegate that was there. UIKit tells it nothing when a push is cancelled.
+  func leave() {
+    if navigationController?.delegate === self { navigationController?.delegate = own }
   }
 
   func navigationController(
@@ -267,21 +290,29 @@ final class MotionNavigation: NSObject, UINavigationControllerDelegate {
   ) {
     let before = before
     let isOnStack = navigationController.viewControllers.contains { $0 === controller }
-    if !isOnStack, navigationController.delegate === self { navigationController.delegate = own }
+    if !isOnStack { leave() }
     before?.navigationController?(navigationController, didShow: viewController, animated: animated)
   }
+}
 
+/// UIKit asks a delegate for orientations only if it has such methods: this one stands for a delegate that does.
+@MainActor
+class MotionNavigationWithOrientations: MotionNavigation {
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask {
+    // UIKit's own default.
     before?.navigationControllerSupportedInterfaceOrientations?(navigationController)
-      ?? navigationController.topViewController?.supportedInterfaceOrientations ?? .all
+      ?? (navigationController.traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown)
   }
+}
 
+/// The same for a delegate that also prefers one.
+@MainActor
+final class MotionNavigationWithPreference: MotionNavigationWithOrientations {
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation {
-    before?.navigationControllerPreferredInterfaceOrientationForPresentation?(navigationController)
-      ?? navigationController.topViewController?.preferredInterfaceOrientationForPresentation ?? .portrait
+    before?.navigationControllerPreferredInterfaceOrientationForPresentation?(navigationController) ?? .portrait
   }
 }

@@ -48,6 +48,14 @@ extension RuleExplanation {
       why: "iPhones with a 120 Hz display limit an app's own animations to 60 frames per second; iPads don't.",
       cure: "Set `CADisableMinimumFrameDurationOnPhone` to true in the app's Info.plist, and allow the rule.",
       target: "uikit"),
+    "uikit-blur": RuleExplanation(
+      "A blurred element shows pictures of its view, and two of them cross-fade that were blurred a little less and a "
+        + "little more. Together they have the right standard deviation; along an edge they differ from a Gaussian blur by at "
+        + "most 1.1% of the contrast. What changes in the view meanwhile isn't seen, except the image of an image view; "
+        + "where a frame or a parent clips the element, the edge stays sharp.",
+      why: "UIKit has no blur for a view that moves: `UIVisualEffectView` blurs what is behind it, and filters of layers "
+        + "are macOS's.",
+      cure: "Look at it on a device, and allow the rule.", target: "uikit"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",
       why: "The route draws everything but the source screen, which stays below the route.",

@@ -16,7 +16,7 @@ public struct UIKitExporter: Exporter {
   private static let decimals = OptionKey(
     "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
 
-  public var rules: [Rule] { [.frameRate] }
+  public var rules: [Rule] { [.frameRate, .uikitBlur] }
 
   public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInUIKit }
 
@@ -83,7 +83,7 @@ public struct UIKitExporter: Exporter {
 
   /// The core, which plays any table, and what puts it on a screen.
   private func runtime(in folder: String, with settings: Settings) -> Export {
-    let names = ["MotionDriver.swift", "MotionGestures.swift", "MotionStage.swift", "MotionTransition.swift"]
+    let names = ["Blur", "Driver", "Gestures", "Stage", "Transition"].map { "Motion\($0).swift" }
     let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, folder + $0) })
     return MotionCoreFiles.all.reduce(into: settings.files(paths, of: target.name)) { export, file in
       let own = settings.files(

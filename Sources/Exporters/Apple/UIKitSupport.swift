@@ -16,7 +16,8 @@ extension Feature {
 
     case .translation, .scale, .rotation, .turn3D, .perspective: .exact
     case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .shadow, .fill: .exact
-    case .blur: .missing(because: "UIKit can't blur a view that moves")
+    case .blur:
+      .bounded("copies blurred beforehand cross-fade: the deviation is exact, an edge within 1.1% of its contrast")
     case .placeholderFill: .replaced(by: "what the app shows")
 
     case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
@@ -36,11 +37,19 @@ extension Feature {
   }
 }
 
-/// What an app has to do so that a motion looks as designed.
+/// What looks otherwise than designed, and what an app has to do.
 struct UIKitFindings {
   let transition: ResolvedTransition
 
-  var all: [Finding] {
+  var all: [Finding] { blurs + frameRate }
+
+  private var blurs: [Finding] {
+    FeatureUses.find(in: transition, of: [.blur]).map { use in
+      Finding(.uikitBlur, .blur(of: use.subject.element), at: use.places[0], subject: use.subject)
+    }
+  }
+
+  private var frameRate: [Finding] {
     guard let (index, way) = longestStep, way > Self.limit, way.isFinite else { return [] }
     let element = transition.spec.elements[index]
     return [
@@ -87,12 +96,19 @@ extension SIMD2<Double> {
 }
 
 extension Rule {
+  static let uikitBlur = Rule(
+    "uikit-blur", .info, "UIKit can't blur a view that moves: pictures that were blurred beforehand cross-fade.")
   static let frameRate = Rule(
     "ios-frame-rate", .info,
     "An element moves so fast that 60 frames per second show steps, and iPhones show an app no more by default.")
 }
 
 extension Message {
+  fileprivate static func blur(of element: String?) -> Message {
+    "UIKit: \((element ?? "").inBackticks) shows pictures blurred beforehand, which cross-fade; the deviation is exact, but what "
+      + "changes in the view meanwhile isn't seen, and an edge that clips it stays sharp"
+  }
+
   fileprivate static func frameRate(_ element: SpecModel.Element, _ way: Double) -> Message {
     "UIKit: \(element.id.inBackticks) moves \(JSONLiteral.text(of: way.rounded())) points from one frame to the next at 60 Hz; for 120 Hz on "
       + "an iPhone, set `CADisableMinimumFrameDurationOnPhone` to true in Info.plist"

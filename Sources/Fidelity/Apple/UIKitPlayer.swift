@@ -17,7 +17,7 @@ public struct UIKitPlayer: Player {
     return file(path, in: files).then { file in
       WebPlayer.motion(of: name, on: stage, in: file) { () throws(ReadingError) in
         try CallReader.table(in: file, .swift)
-      }.then { Checked(CorePlayback($0, direction, on: stage, isSharp: true)) }
+      }.then { Checked(CorePlayback($0, direction, on: stage)) }
     }
   }
 
@@ -25,7 +25,6 @@ public struct UIKitPlayer: Player {
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
-    let cure: Cure = quantity == nil ? .exportAgain : quantity == .blur ? .withoutBlur : .raiseDecimals
-    return cure.text(for: element)
+    (quantity == nil ? Cure.exportAgain : .raiseDecimals).text(for: element)
   }
 }

@@ -5,7 +5,7 @@ enum Cure: CaseIterable {
   case exportAgain, lowerMaxError, raiseDecimals
   case leaveGroup, turnInPlane, sameClip, sameAlpha, moreDecimals
   case flatInPictures, flatInPerspective, gentleSlope
-  case listFirst, withoutBlur
+  case listFirst
   case profile, asView, noDepth, ownMotion, fadeOnly, oneSize, onePhase, keepInside, sameSize, sameValue
 
   /// - Parameters:
@@ -35,8 +35,6 @@ enum Cure: CaseIterable {
       "\(name), or what it is in, follows a curve that is almost vertical: keep the x of its handles between 0.05 and 0.95"
 
     case .listFirst: "the route lies above the source screen: list \(name) first"
-
-    case .withoutBlur: "UIKit draws no blur: leave out `blur` of \(name)"
 
     case .profile: .profile(or: nil)
     case .asView: .profile(or: "let \(name) be `entering` or `leaving`, as a view of a screen")

@@ -11,12 +11,11 @@ struct CorePlayback: Playback {
   /// - Parameters:
   ///   - hidden: the ids of elements whose views the runtime doesn't find.
   ///   - isAboveSource: whether the source screen is below all elements, regardless of its position in the list.
-  ///   - isSharp: whether the runtime draws no blur.
   init(
     _ table: MotionTable, _ direction: Direction, on stage: Stage, without hidden: Set<String> = [],
-    isAboveSource: Bool = false, isSharp: Bool = false, others: [any Playback] = []
+    isAboveSource: Bool = false, others: [any Playback] = []
   ) {
-    core = CoreTable(table, on: stage, without: hidden, isAboveSource: isAboveSource, isSharp: isSharp)
+    core = CoreTable(table, on: stage, without: hidden, isAboveSource: isAboveSource)
     run = core.motion.run(direction == .present ? .present : .dismiss)
     self.others = others
   }
@@ -82,20 +81,18 @@ private final class CoreTable: Sendable {
   private let colors: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]
   private let stage: Stage
   private let isAboveSource: Bool
-  private let isSharp: Bool
 
   /// The same in an app whose views have these frames.
   convenience init(_ other: CoreTable, between frames: MeasuredFrames) {
     self.init(
-      other.motion.table, on: other.stage, between: frames, without: other.hidden, isAboveSource: other.isAboveSource,
-      isSharp: other.isSharp)
+      other.motion.table, on: other.stage, between: frames, without: other.hidden, isAboveSource: other.isAboveSource)
   }
 
   init(
     _ table: MotionTable, on stage: Stage, between frames: MeasuredFrames = MeasuredFrames(),
-    without hidden: Set<String>, isAboveSource: Bool, isSharp: Bool
+    without hidden: Set<String>, isAboveSource: Bool
   ) {
-    (self.stage, self.isAboveSource, self.isSharp) = (stage, isAboveSource, isSharp)
+    (self.stage, self.isAboveSource) = (stage, isAboveSource)
     let views = table.elements.map { element in
       (
         source: frames[element.id, .source].map(SIMD4.init),
@@ -141,7 +138,7 @@ private final class CoreTable: Sendable {
     var look = Look(corners: outline.corners)
     look.cornerRadius = outline.radius
     look.clips = sequence(first: index) { layers[$0].clip }.dropFirst().map { Outline(layers[$0]).polygon }
-    look.blur = isSharp ? 0 : layer.blur
+    look.blur = layer.blur
     look.shadow = layer.shadow
     var (source, destination) = (look, look)
     source.sourceOpacity = layer.opacity * layer.source.opacity

@@ -16,7 +16,7 @@ CORE = sorted((ROOT / "Sources/MotionCore").glob("*.swift"))
 RUNTIME = sorted((ROOT / "Templates/uikit/runtime").glob("*.mustache"))
 RIG = sorted((HERE / "rig").glob("*.swift"))
 # Each imports those before it.
-STUBS = ["ObjectiveC", "QuartzCore", "UIKit"]
+STUBS = ["ObjectiveC", "QuartzCore", "CoreImage", "UIKit"]
 MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
 
 # What UIKit calls, as Apple's reference declares it: labels, types and result. Most of it is optional, so that no compiler
@@ -75,6 +75,13 @@ WRONG = [
     ("waits for the finger", "MotionDriver", "guard stage.motion.commits(", "guard false, stage.motion.commits(", "under the finger"),
     ("keeps the finger", "MotionGestures", "recognizer.isEnabled = false\n      recognizer.isEnabled = true", "", "lifted when"),
     ("picture stretched", "MotionStage", "fit(content.side) != .stretch", "fit(content.side) == .stretch", "content is elsewhere"),
+    ("blurs mixed by deviation", "MotionBlur", "(own * own - least * least) / (most * most - least * least)", "(own - least) / (most - least)",
+     "another blur"),
+    ("blur scaled with the picture", "MotionStage", "show(layer.blur / scale)", "show(layer.blur)", "another blur"),
+    ("delegate forgotten", "MotionTransition", "navigationController?.delegate = own", "()", "the delegate isn't the app's"),
+    ("orientations not asked for", "MotionTransition", "before?.navigationControllerSupportedInterfaceOrientations?(navigationController)",
+     "Optional.none", "heard"),
+    ("sharp fill", "MotionStage", "haze != nil && layer.blur > 0 ? nil :", "", "a sharp fill"),
 ]
 
 
@@ -122,6 +129,7 @@ def write_exports(folder):
 
 def with_required(text):
     """Optional requirements are required in the stubs, which Linux can't declare for Objective-C."""
+    text = re.sub(r"#selector\(Delegate\.(\w+)\(_:\)\)", r'Selector("\1:")', text)
     return re.sub(r"(navigationController\w*)\?\(", r"\1(", text)
 
 

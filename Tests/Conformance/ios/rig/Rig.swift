@@ -84,6 +84,10 @@ func isNear(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
   for (index, element) in play.table.elements.enumerated() {
     let layer = drawing.layers[index]
     let what = "\(play.table.name) \(title) at \(time): \(element.id)"
+    if play.table.name == "haze" {
+      compareBlur(play, index, layer, motion, what)
+      continue
+    }
     if element.kind == .screen {
       let view: UIView = element.role == .leaving ? play.model.source.view : play.model.destination.view
       let content = element.role == .leaving ? layer.source : layer.destination
@@ -180,6 +184,63 @@ func isNear(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
   check(order == order.sorted(), "\(play.table.name) \(title): the order is \(order)")
 }
 
+/// Compares the standard deviation of what is drawn, and where that lies.
+@MainActor func compareBlur(_ play: Play, _ index: Int, _ layer: MotionLayer, _ motion: Motion, _ what: String) {
+  guard layer.opacity > 0 else { return }
+  let container = play.model.container
+  let views = Drawn.all(container)
+  if let fill = layer.fill {
+    let haze = views.first { $0.layer.shadowOpacity > 0 }
+    let box = views.first { $0.backgroundColor != nil && $0.superview?.superview === container }
+    check((haze != nil) == (layer.blur > 0) && (box == nil) == (layer.blur > 0), "\(what) has a sharp fill")
+    guard let haze else { return }
+    check(abs(Double(haze.layer.shadowRadius) - layer.blur) < 1e-6, "\(what) has another blur")
+    check(
+      haze.layer.shadowOffset == .zero && haze.layer.shadowPath.map { isSame(radii($0), layer.cornerRadius) } == true,
+      "\(what) has another shape")
+    check(abs(Double(haze.layer.shadowOpacity) - fill.w) < 1e-6, "\(what) has another fill")
+    check(haze.layer.shadowColor?.components[0] == 0.5, "\(what) has another color")
+    check(isNear(Drawn.corners(of: haze, in: container)[2], layer.projection(layer.size)), "\(what) isn't in its place")
+    return
+  }
+  for (side, original) in [(MotionSide.source, play.photo), (.destination, play.photo2)] {
+    var place = side == .source ? layer.source : layer.destination
+    guard place.opacity > 0 else { continue }
+    let view = views.compactMap { $0 as? MotionBlurView }.first { view in
+      let isScreen = motion.table.elements[index].kind == .screen
+      return isScreen
+        ? view.image?.pictured?.view == ObjectIdentifier(play.model.source.view) : view.image === original.image
+    }
+    guard let view, let image = view.image else {
+      check(false, "\(what) has no stand-in")
+      continue
+    }
+    if motion.table.elements[index].kind == .image {
+      let own = SIMD2(Double(image.size.width), Double(image.size.height))
+      place = motion.content(of: index, side, in: layer.size, sized: own)
+    }
+    let ends = [place.offset, place.offset + place.size * place.scale].map { layer.projection($0) }
+    let found = Drawn.corners(of: view, in: container)
+    check(isNear(found[0], ends[0]) && isNear(found[2], ends[1]), "\(what)'s content is elsewhere")
+    let opacity = layer.opacity * (side == .source ? layer.source : layer.destination).opacity
+    check(abs(Drawn.opacity(of: view, in: container) - opacity) < 1e-6, "\(what) has another opacity")
+    let size = image.size
+    var (variance, rest) = (0.0, 1.0)
+    for copy in view.subviews.reversed() where copy.alpha > 0 {
+      guard let copy = copy as? UIImageView, let image = copy.image else { continue }
+      let deviation = (image.cgImage?.deviation ?? 0) / Double(image.scale)
+      variance += rest * Double(copy.alpha) * deviation * deviation
+      rest *= 1 - Double(copy.alpha)
+      let spread = SIMD2(Double(copy.bounds.width / image.size.width), Double(copy.bounds.height / image.size.height))
+      let own = SIMD2(Double(view.bounds.width / size.width), Double(view.bounds.height / size.height))
+      check(isNear(spread, own), "\(what) has a copy of another size")
+    }
+    check(rest == 0, "\(what) shows through")
+    let scale = (place.scale.x * place.scale.y).squareRoot() * Double(view.bounds.width / image.size.width)
+    check(abs(variance.squareRoot() * scale - layer.blur) < 1e-6, "\(what) has another blur")
+  }
+}
+
 func isSame(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Bool {
   (0..<4).allSatisfy { (one[$0] - other[$0]).magnitude < 1e-6 }
 }
@@ -260,22 +321,36 @@ struct Random {
   weak var driven: UIViewController?
   var contexts: [Context] = []
   do {
-    let tables = [Tables.push, Tables.card, Tables.flip]
-    let play = Play(tables[random.next(3)], random.next(2) == 0 ? .fullScreen : .custom)
+    let play = Play(Tables.all[random.next(4)], random.next(2) == 0 ? .fullScreen : .custom)
+    let (navigation, recorder) = (UINavigationController(), Recorder())
+    let isPushed = random.next(3) == 0
+    if isPushed {
+      play.model.navigate(navigation)
+      navigation.delegate = recorder
+    }
     driven = play.model.destination
     let transition = play.transition()
     probe = transition
     var before = ""
     for _ in 0..<2 + random.next(3) {
-      let isShown = play.model.destination.presentingViewController != nil
+      let isShown =
+        play.model.destination.presentingViewController != nil || navigation.viewControllers.count > 1
       if before == "" || !isShown {
         play.model.source.view.frame = play.model.window.bounds
         before = Drawn.state(of: play.model.source.view)
       }
       if !isShown {
-        transition.present(play.model.destination, from: play.model.source)
+        if isPushed {
+          transition.push(play.model.destination, on: navigation)
+        } else {
+          transition.present(play.model.destination, from: play.model.source)
+        }
       } else if random.next(2) == 0 {
-        play.model.destination.dismiss(animated: true)
+        if isPushed {
+          navigation.popViewController(animated: true)
+        } else {
+          play.model.destination.dismiss(animated: true)
+        }
       } else if let finger = fingers(on: play.model.destination.view).first {
         (finger as? UIPanGestureRecognizer)?.speed = CGPoint(x: 500, y: 500)
         finger.become(.began)
@@ -314,6 +389,9 @@ struct Random {
         }
       }
       check(!transition.isRunning, "script \(seed) runs on")
+    }
+    if isPushed, navigation.viewControllers.count == 1, play.model.contexts.last?.completions == [true] {
+      check(navigation.delegate === recorder, "script \(seed): the delegate isn't the app's")
     }
     contexts = play.model.contexts
     for context in contexts {
@@ -389,10 +467,96 @@ struct Random {
   ended("lifted", [true], of: 4)
 }
 
+/// A delegate of the app.
+@MainActor
+class Recorder: NSObject, UINavigationControllerDelegate {
+  var calls: [String] = []
+  var methods: Set<String> = []
+
+  func responds(to selector: Selector!) -> Bool { methods.contains(selector.name) }
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) { calls.append("willShow") }
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) { calls.append("didShow") }
+  func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    calls.append("animation")
+    return nil
+  }
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    calls.append("interaction")
+    return nil
+  }
+  func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask {
+    calls.append("supported")
+    return .portrait
+  }
+  func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation {
+    calls.append("preferred")
+    return .landscapeLeft
+  }
+}
+
+final class OtherAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+}
+
+/// What a navigation controller asks reaches the delegate that the app has set, as long as that has the method.
+@MainActor func forwards() {
+  let supported = "navigationControllerSupportedInterfaceOrientations:"
+  let preferred = "navigationControllerPreferredInterfaceOrientationForPresentation:"
+  for methods: Set<String> in [[], [supported], [supported, preferred]] {
+    let (play, navigation, recorder) = (Play(Tables.push), UINavigationController(), Recorder())
+    recorder.methods = methods
+    play.model.navigate(navigation)
+    navigation.delegate = recorder
+    let transition = play.transition()
+    transition.push(play.model.destination, on: navigation)
+    for _ in 0..<60 where transition.isRunning { frame() }
+    check(recorder.calls == ["willShow", "didShow"], "a push told the app's delegate \(recorder.calls)")
+    recorder.calls = []
+    guard let delegate = navigation.delegate, delegate !== recorder else {
+      check(false, "the transition isn't the delegate")
+      continue
+    }
+    let (one, other) = (UIViewController(), UIViewController())
+    _ = delegate.navigationController(navigation, animationControllerFor: .push, from: one, to: other)
+    _ = delegate.navigationController(navigation, animationControllerFor: .pop, from: one, to: other)
+    _ = delegate.navigationController(navigation, interactionControllerFor: OtherAnimator())
+    check(recorder.calls == ["animation", "animation", "interaction"], "the app's delegate heard \(recorder.calls)")
+    recorder.calls = []
+    // UIKit finds methods by their names, Swift's protocols only those of the class that conforms.
+    _ = (delegate as? MotionNavigationWithOrientations)?.navigationControllerSupportedInterfaceOrientations(navigation)
+    _ = (delegate as? MotionNavigationWithPreference)?
+      .navigationControllerPreferredInterfaceOrientationForPresentation(navigation)
+    check(recorder.calls.count == methods.count, "the app's delegate heard \(recorder.calls) of \(methods.count)")
+    recorder.calls = []
+    navigation.popViewController(animated: true)
+    for _ in 0..<60 where transition.isRunning { frame() }
+    check(recorder.calls == ["willShow", "didShow"], "a pop told the app's delegate \(recorder.calls)")
+    check(navigation.delegate === recorder, "the delegate isn't the app's after the pop")
+  }
+  UIViewController.script = nil
+}
+
 @main @MainActor
 enum Rig {
   static func main() {
-    for table in [Tables.push, Tables.card, Tables.flip] { draws(table) }
+    forwards()
+    for table in Tables.all { draws(table) }
     commits()
     let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
     for seed in 0..<count where faults.count < 10 { script(seed + 1) }

@@ -1,5 +1,6 @@
 /// The transitions that the rig plays.
 enum Tables {
+  static let all = [push, card, flip, haze]
   private static let phone = MotionViewport(name: "phone", width: 390, height: 844)
   private static let lead = MotionLead(duration: 300)
 
@@ -80,5 +81,31 @@ enum Tables {
     ],
     interactions: [
       MotionInteraction(name: "pinch", gesture: .pinch, distance: 1.5, drives: .dismiss)
+    ])
+
+  /// The screen behind a card gets blurred, a picture comes out of a blur, and a blurred color lies between them.
+  static let haze = MotionTable(
+    name: "haze", viewports: [phone], present: MotionTiming(duration: 400, first: MotionLead(duration: 400)),
+    dismiss: MotionTiming(duration: 400, play: .retrace),
+    elements: [
+      MotionElement(
+        id: "home", kind: .screen, role: .leaving, source: MotionState(frame: .viewport, blur: 0),
+        destination: MotionState(blur: 12), present: [MotionMove(duration: 400, destination: [.blur])]),
+      MotionElement(
+        id: "dim", kind: .shape, role: .overlay,
+        source: MotionState(frame: [40, 40, 310, 400], opacity: 0, blur: 0, fill: [0.5, 0, 0, 0.8]),
+        destination: MotionState(opacity: 1, blur: 30),
+        present: [MotionMove(duration: 400, destination: [.opacity, .blur])]),
+      MotionElement(
+        id: "photo", kind: .image, role: .matched, source: MotionState(frame: [131, 222, 128, 128], blur: 0),
+        destination: MotionState(frame: [0, 91, "100vw", "75vw"]),
+        present: [
+          MotionMove(
+            duration: 400, destination: [.position, .size, .content],
+            to: MotionGoals(blur: .keyframes([MotionKeyframe(0.3, 20), MotionKeyframe(1, 0)])))
+        ]),
+    ],
+    interactions: [
+      MotionInteraction(name: "pull", gesture: .pan, direction: .down, distance: 300, drives: .dismiss)
     ])
 }

@@ -57,8 +57,53 @@ final class Model: UIKitScript {
     }
   }
 
-  func push(_ controller: UIViewController, on navigation: UINavigationController) {}
-  func pop(from navigation: UINavigationController) -> UIViewController? { nil }
+  /// A navigation controller whose root is the source, in its place.
+  func navigate(_ navigation: UINavigationController) {
+    navigation.viewControllers = [source]
+    source.navigationController = navigation
+    container = UIView(frame: window.bounds)
+    navigation.view.frame = window.bounds
+    navigation.view.addSubview(container)
+    container.addSubview(source.view)
+    window.addSubview(navigation.view)
+  }
+
+  func push(_ controller: UIViewController, on navigation: UINavigationController) {
+    let before = navigation.viewControllers
+    controller.navigationController = navigation
+    move(.push, before, before + [controller], on: navigation)
+  }
+
+  func pop(from navigation: UINavigationController) -> UIViewController? {
+    let before = navigation.viewControllers
+    guard before.count > 1 else { return nil }
+    move(.pop, before, before.dropLast(), on: navigation)
+    return before.last
+  }
+
+  /// The stack is the new one from the start, and the old one again if the transition is cancelled.
+  private func move(
+    _ operation: UINavigationController.Operation, _ before: [UIViewController], _ after: [UIViewController],
+    on navigation: UINavigationController
+  ) {
+    guard let from = before.last, let to = after.last else { return }
+    navigation.viewControllers = after
+    let animator = navigation.delegate?.navigationController(
+      navigation, animationControllerFor: operation, from: from, to: to)
+    let interaction = animator.flatMap {
+      navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
+    }
+    navigation.delegate?.navigationController(navigation, willShow: to, animated: true)
+    start(from: from, to: to, .none, animator, interaction) { arrived in
+      if arrived {
+        from.view.removeFromSuperview()
+        navigation.delegate?.navigationController(navigation, didShow: to, animated: true)
+      } else {
+        navigation.viewControllers = before
+      }
+      for one in [from, to] where !navigation.viewControllers.contains(one) { one.navigationController = nil }
+    }
+  }
 
   private func start(
     from: UIViewController, to: UIViewController, _ style: UIModalPresentationStyle,

@@ -5,6 +5,8 @@ public struct Selector: ExpressibleByStringLiteral, Sendable {
 
   public init(stringLiteral name: String) { (self.name, action) = (name, nil) }
 
+  public init(_ name: String) { (self.name, action) = (name, nil) }
+
   public init(_ name: String, _ action: @escaping @MainActor @Sendable () -> Void) {
     (self.name, self.action) = (name, action)
   }

@@ -54,6 +54,7 @@ open class CALayer: NSObject {
   public var cornerRadius: CGFloat = 0
   public var masksToBounds = false
   public var mask: CALayer?
+  public var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   public var shadowOpacity: Float = 0
   public var shadowRadius: CGFloat = 3
   public var shadowOffset = CGSize(width: 0, height: -3)

@@ -1,3 +1,4 @@
+@_exported import CoreImage
 @_exported import QuartzCore
 
 // Declarations after Apple's reference pages; bodies are a literal model of what the runtime may rely on.
@@ -24,6 +25,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
   public static let all = UIInterfaceOrientationMask(rawValue: 30)
+  public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
 }
 
 public enum UIInterfaceOrientation: Int, Sendable {
@@ -40,8 +42,45 @@ public final class UIColor: NSObject, @unchecked Sendable {
 }
 
 public final class UIImage: NSObject, @unchecked Sendable {
+  public enum Orientation: Int, Sendable { case up, down, left, right }
+
   public let size: CGSize
-  public init(size: CGSize) { self.size = size }
+  public let scale: CGFloat
+  public let cgImage: CGImage?
+  /// The view that it is a picture of, the view's opacity then, and whether that was drawn for it.
+  public var pictured: (view: ObjectIdentifier, alpha: CGFloat, isDrawn: Bool)?
+  public init(size: CGSize) { (self.size, scale, cgImage) = (size, 3, nil) }
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    size = CGSize(width: cgImage.pixels.width / scale, height: cgImage.pixels.height / scale)
+    (self.scale, self.cgImage) = (scale, cgImage)
+  }
+  public func draw(in rect: CGRect) {}
+}
+
+public final class UIGraphicsImageRendererFormat: NSObject {
+  public var scale: CGFloat = 3
+  public override init() {}
+}
+
+@MainActor public final class UIGraphicsImageRendererContext: NSObject {
+  static var drawn: (view: ObjectIdentifier, alpha: CGFloat, isDrawn: Bool)?
+}
+
+@MainActor public final class UIGraphicsImageRenderer: NSObject {
+  private let size: CGSize
+  private let format: UIGraphicsImageRendererFormat
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()) {
+    (self.size, self.format) = (size, format)
+  }
+  public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
+  public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    UIGraphicsImageRendererContext.drawn = nil
+    actions(UIGraphicsImageRendererContext())
+    let pixels = CGSize(width: size.width * format.scale, height: size.height * format.scale)
+    let image = UIImage(cgImage: CGImage(pixels), scale: format.scale, orientation: .up)
+    image.pictured = UIGraphicsImageRendererContext.drawn
+    return image
+  }
 }
 
 @MainActor open class UIResponder: NSObject {
@@ -68,14 +107,14 @@ open class UIView: UIResponder {
   /// For the rig.
   public var name = ""
 
-  public override init() {
+  public init(frame: CGRect) {
     super.init()
-  }
-
-  public convenience init(frame: CGRect) {
-    self.init()
     self.frame = frame
   }
+
+  public required init?(coder: NSCoder) { nil }
+
+  public convenience override init() { self.init(frame: .zero) }
 
   public var frame: CGRect {
     get { layer.frame }
@@ -125,6 +164,11 @@ open class UIView: UIResponder {
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.layer.superlayer = layer
+  }
+
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
+    UIGraphicsImageRendererContext.drawn = (ObjectIdentifier(self), alpha, afterScreenUpdates)
+    return true
   }
 
   private func leave() {
@@ -180,10 +224,12 @@ open class UIView: UIResponder {
 public final class UIEvent: NSObject {}
 
 public final class UIWindow: UIView {
-  public override init() {
-    super.init()
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
     attachedWindow = self
   }
+
+  public required init?(coder: NSCoder) { nil }
 }
 
 public final class UIImageView: UIView {
@@ -360,6 +406,12 @@ extension UIViewControllerInteractiveTransitioning {
   ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad }
+
+@MainActor public final class UITraitCollection: NSObject {
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+}
+
 open class UIViewController: UIResponder {
   /// What the rig does when a controller is asked to change what is on the screen.
   public static var script: (any UIKitScript)?
@@ -370,8 +422,7 @@ open class UIViewController: UIResponder {
   public weak var presentingViewController: UIViewController?
   public var presentedViewController: UIViewController?
   public weak var navigationController: UINavigationController?
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  public let traitCollection = UITraitCollection()
 
   public override init() { super.init() }
 
@@ -394,6 +445,8 @@ open class UIViewController: UIResponder {
 }
 
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  /// Of all objects of Objective-C.
+  func responds(to selector: Selector!) -> Bool
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
   func navigationController(
@@ -413,6 +466,17 @@ open class UIViewController: UIResponder {
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+/// In the program, every method is optional.
+extension UINavigationControllerDelegate {
+  public func responds(to selector: Selector!) -> Bool { true }
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask { .portrait }
+  public func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation { .unknown }
 }
 
 public final class UINavigationController: UIViewController {
