@@ -24,6 +24,11 @@ public let CATransform3DIdentity: CATransform3D = {
   return identity
 }()
 
+/// About an axis through the origin, in radians.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  CATransform3DIdentity
+}
+
 /// Records how it was made.
 open class CGPath: @unchecked Sendable {
   public enum Part { case move(CGPoint), arc(CGPoint, CGPoint, CGFloat), close }
@@ -50,6 +55,7 @@ open class CALayer: NSObject {
   public var bounds = CGRect.zero
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   public var transform = CATransform3DIdentity
+  public var sublayerTransform = CATransform3DIdentity
   public var opacity: Float = 1
   public var cornerRadius: CGFloat = 0
   public var masksToBounds = false

@@ -496,6 +496,52 @@ public final class UINavigationController: UIViewController {
 
 // What only the guide uses
 
+public struct CGVector: Sendable, Equatable {
+  public var dx, dy: CGFloat
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+}
+
+public struct CGAffineTransform: Sendable, Equatable {
+  public init(scaleX sx: CGFloat, y sy: CGFloat) {}
+  public static let identity = CGAffineTransform(scaleX: 1, y: 1)
+}
+
+extension UIColor {
+  public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+  public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+}
+
+open class UIVisualEffect: NSObject {}
+
+public final class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable { case extraLight, light, dark }
+  public init(style: Style) {}
+}
+
+public final class UIVisualEffectView: UIView {
+  public var effect: UIVisualEffect?
+  public convenience init(effect: UIVisualEffect?) {
+    self.init(frame: .zero)
+    self.effect = effect
+  }
+}
+
+@MainActor public protocol UITimingCurveProvider {}
+
+public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {}
+}
+
+@MainActor public final class UIViewPropertyAnimator: NSObject {
+  public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {}
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
+  public func addAnimations(_ animation: @escaping () -> Void) {}
+  public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+  public func startAnimation() {}
+}
+
+public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
+
 open class UICollectionViewCell: UIView {}
 
 public final class UICollectionView: UIView {
@@ -511,10 +557,35 @@ extension IndexPath {
 }
 
 extension UIView {
+  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
+
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let curveEaseInOut = AnimationOptions([])
+    public static let curveEaseOut = AnimationOptions(rawValue: 1 << 17)
+  }
+
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+  }
+
+  public static func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+
+  public static func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: @escaping () -> Void
+  ) {}
+
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { view?.convert(rect, from: self) ?? rect }
+
+  public var transform: CGAffineTransform {
+    get { .identity }
+    set {}
   }
 
   public static func animate(
