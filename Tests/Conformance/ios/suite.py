@@ -44,6 +44,7 @@ SIGNATURES = {
     f"gestureRecognizer(_: {RECOGNIZER}, shouldBeRequiredToFailBy: {RECOGNIZER}) -> Bool",
 }
 CALLED = re.compile(r"\bfunc ((?:transition|animat|startInteractive|interactionController|navigationController|gestureRecognizer)\w*\()")
+SAMPLE = ROOT / "samples/ios"
 GUIDE = ROOT / "Docs/ios.md"
 
 # A mistake in the guide: its name, a text and its replacement, and what the type checker must say.
@@ -94,6 +95,7 @@ def main():
         signatures(report)
         guide(report, Path(scratch) / "types")
         package(report, Path(scratch) / "types")
+        sample(report, Path(scratch) / "types")
         rig(report, Path(scratch) / "rig")
 
 
@@ -129,7 +131,7 @@ def write_exports(folder):
 
 def with_required(text):
     """Optional requirements are required in the stubs, which Linux can't declare for Objective-C."""
-    text = re.sub(r"#selector\(Delegate\.(\w+)\(_:\)\)", r'Selector("\1:")', text)
+    text = re.sub(r"#selector\(Delegate\.(\w+)\(_:\)\)", r'Selector(("\1:"))', text)
     return re.sub(r"(navigationController\w*)\?\(", r"\1(", text)
 
 
@@ -193,6 +195,19 @@ def guide(report, folder):
     for name, old, new, says in WRONG_GUIDES:
         assert old in code, f"the guide has no {old!r}"
         report.mutant("UIKit guide", "swiftc", name, problems("import UIKit\n" + code.replace(old, new), ["6"]), says)
+
+
+def sample(report, folder):
+    """The app in `samples/ios` and its tests, with the files that the project names."""
+    names = re.findall(r'path = "?(\.\./\.\./[^"]*)"?;', (SAMPLE / "Photos.xcodeproj/project.pbxproj").read_text(encoding="utf-8"))
+    files = [path for name in ["Photos", *names] for path in sorted((SAMPLE / name).resolve().glob("*.swift"))]
+    for path in files:
+        (folder / path.name).write_text(with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
+    flags = ["-swift-version", "6", "-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
+    app = swiftc(folder, "-emit-module", "-enable-testing", "-module-name", "Photos", *flags, *[path.name for path in files])
+    report.result("UIKit sample", "swiftc", "app", app)
+    tests = sorted((SAMPLE / "PhotosTests").glob("*.swift"))
+    report.result("UIKit sample", "swiftc", "tests", swiftc(folder, "-typecheck", "-module-name", "PhotosTests", *flags, *tests))
 
 
 def package(report, folder):

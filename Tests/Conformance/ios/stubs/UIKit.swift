@@ -426,6 +426,9 @@ open class UIViewController: UIResponder {
 
   public override init() { super.init() }
 
+  open func viewDidLoad() {}
+  open func viewDidLayoutSubviews() {}
+
   public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     Self.script?.present(controller, from: self)
     completion?()
@@ -494,7 +497,7 @@ public final class UINavigationController: UIViewController {
   }
 }
 
-// What only the guide uses
+// What only the guide and the sample app use
 
 public struct CGVector: Sendable, Equatable {
   public var dx, dy: CGFloat
@@ -578,7 +581,8 @@ extension UIView {
   ) {}
 
   public static func addKeyframe(
-    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: @escaping () -> Void
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
   ) {}
 
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { view?.convert(rect, from: self) ?? rect }
@@ -593,3 +597,71 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
 }
+
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+
+extension UIApplicationDelegate {
+  public static func main() {}
+}
+
+public final class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+  public var connectedScenes: Set<UIScene> = []
+}
+
+@MainActor public final class UIScreen: NSObject {
+  public static let main = UIScreen()
+  public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+}
+
+@MainActor public final class UISceneSession: NSObject {}
+
+open class UIScene: UIResponder {
+  public struct ConnectionOptions {}
+}
+
+public final class UIWindowScene: UIScene {}
+
+@MainActor public final class UISceneConfiguration: NSObject {
+  public var delegateClass: AnyClass?
+  public init(name: String?, sessionRole: String) {}
+}
+
+extension UISceneSession {
+  public var role: String { "" }
+}
+
+@MainActor public protocol UIWindowSceneDelegate: NSObjectProtocol {
+  var window: UIWindow? { get set }
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+}
+
+extension UIWindow {
+  public var windowScene: UIWindowScene? {
+    get { nil }
+    set {}
+  }
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
+  public var rootViewController: UIViewController? {
+    get { nil }
+    set {}
+  }
+  public func makeKeyAndVisible() {}
+}
+
+extension UIColor {
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    self.init(red: hue, green: saturation, blue: brightness, alpha: alpha)
+  }
+  public func setFill() {}
+}
+
+extension UINavigationController {
+  public convenience init(rootViewController: UIViewController) { self.init() }
+}
+
+extension UIGraphicsImageRendererContext {
+  public func fill(_ rect: CGRect) {}
+}
+
+public final class UITapGestureRecognizer: UIGestureRecognizer {}
