@@ -34,6 +34,44 @@ TransitionPageRoute<T> appStoreCardVariantRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `app-store-card-variant` on an app's screens.
+class AppStoreCardVariant extends TransitionElement {
+  /// The element `today`.
+  const AppStoreCardVariant.today({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: appStoreCardVariantTransition, id: 'today',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `card`; [item] is the key of its item.
+  const AppStoreCardVariant.card({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: appStoreCardVariantTransition, id: 'card', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `close`.
+  const AppStoreCardVariant.close({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: appStoreCardVariantTransition, id: 'close',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `app-store-card-variant`.
 const MotionTable appStoreCardVariantTransition = MotionTable(
   name: 'app-store-card-variant',

@@ -34,6 +34,68 @@ TransitionPageRoute<T> appStoreCardRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `app-store-card` on an app's screens.
+class AppStoreCard extends TransitionElement {
+  /// The element `today`.
+  const AppStoreCard.today({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: appStoreCardTransition, id: 'today',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `card`; [item] is the key of its item.
+  const AppStoreCard.card({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: appStoreCardTransition, id: 'card', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `title`; [item] is the key of its item.
+  const AppStoreCard.title({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: appStoreCardTransition, id: 'title', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `subtitle`; [item] is the key of its item.
+  const AppStoreCard.subtitle({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: appStoreCardTransition, id: 'subtitle', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `close`.
+  const AppStoreCard.close({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: appStoreCardTransition, id: 'close',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `app-store-card`.
 const MotionTable appStoreCardTransition = MotionTable(
   name: 'app-store-card',

@@ -32,6 +32,33 @@ TransitionPageRoute<T> cardFlipRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `card-flip` on an app's screens.
+class CardFlip extends TransitionElement {
+  /// The element `front`; [item] is the key of its item.
+  const CardFlip.front({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: cardFlipTransition, id: 'front', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `back`.
+  const CardFlip.back({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: cardFlipTransition, id: 'back',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `card-flip`.
 const MotionTable cardFlipTransition = MotionTable(
   name: 'card-flip',

@@ -32,6 +32,45 @@ TransitionPageRoute<T> gridExpandRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `grid-expand` on an app's screens.
+class GridExpand extends TransitionElement {
+  /// The element `cell`; [item] is the key of its item.
+  const GridExpand.cell({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: gridExpandTransition, id: 'cell', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `caption`; [item] is the key of its item.
+  const GridExpand.caption({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: gridExpandTransition, id: 'caption', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `details`.
+  const GridExpand.details({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: gridExpandTransition, id: 'details',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `grid-expand`.
 const MotionTable gridExpandTransition = MotionTable(
   name: 'grid-expand',

@@ -28,6 +28,65 @@ TransitionPageRoute<T> matchedGeometryRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `matched-geometry` on an app's screens.
+class MatchedGeometry extends TransitionElement {
+  /// The element `card`.
+  const MatchedGeometry.card({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'card',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `avatar`.
+  const MatchedGeometry.avatar({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'avatar',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `name`.
+  const MatchedGeometry.name({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'name',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `status`.
+  const MatchedGeometry.status({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'status',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `banner`.
+  const MatchedGeometry.banner({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'banner',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `matched-geometry`.
 const MotionTable matchedGeometryTransition = MotionTable(
   name: 'matched-geometry',

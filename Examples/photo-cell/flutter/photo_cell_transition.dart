@@ -34,6 +34,45 @@ TransitionPageRoute<T> photoCellRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `photo-cell` on an app's screens.
+class PhotoCell extends TransitionElement {
+  /// The element `photo`; [item] is the key of its item.
+  const PhotoCell.photo({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: photoCellTransition, id: 'photo', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `label`; [item] is the key of its item.
+  const PhotoCell.label({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: photoCellTransition, id: 'label', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+  /// The element `close`.
+  const PhotoCell.close({
+    Key? key,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: photoCellTransition, id: 'close',
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `photo-cell`.
 const MotionTable photoCellTransition = MotionTable(
   name: 'photo-cell',

@@ -29,7 +29,7 @@ public struct FlutterExporter: Exporter {
     let (table, decimals) = (MotionTable(transition), settings.integer(FlutterOptions.decimals))
     let map = HeroMap(table: table, decimals: decimals)
     let name = Identifier.snakeCase(of: transition.name)
-    let library = TransitionLibrary(transition: transition, table: table.tree(decimals: decimals))
+    let library = TransitionLibrary(transition: transition, table: table, decimals: decimals)
     var export = settings.files(
       ["transition.dart": "\(name)_transition.dart"], of: target.name, with: library.model(settings), escaping: .dart)
     export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))

@@ -1,10 +1,30 @@
+import MotionCore
 import Simulator
 import SpecModel
 
 /// The Dart file of a transition: its route, and its motion as one constant.
 struct TransitionLibrary {
   let transition: ResolvedTransition
-  let table: MotionTree
+  let table: MotionTable
+  let decimals: Int
+
+  /// The elements that an app's screens have widgets for, each with the name of its constructor.
+  private var widgets: [TemplateValue] {
+    var taken = Self.reserved
+    return table.elements.compactMap { element in
+      if element.role == .overlay || element.kind == .screen && element.role == .entering { return nil }
+      var name = Identifier.camelCase(of: element.id)
+      while !taken.insert(name).inserted { name += "_" }
+      return ["id": .string(element.id), "name": .string(name), "isPerItem": .bool(element.isPerItem)]
+    }
+  }
+
+  /// The words of Dart that can't be names.
+  private static let reserved: Set = [
+    "assert", "break", "case", "catch", "class", "const", "continue", "default", "do", "else", "enum", "extends",
+    "false", "final", "finally", "for", "if", "in", "is", "new", "null", "rethrow", "return", "super", "switch",
+    "this", "throw", "true", "try", "var", "void", "while", "with",
+  ]
 
   /// What its template shows.
   func model(_ settings: Settings) -> TemplateValue {
@@ -13,11 +33,13 @@ struct TransitionLibrary {
       "transition": [
         "name": .string(name), "fileName": .string("\(name).transition.json"),
         "memberName": .string(Identifier.camelCase(of: name)),
+        "className": .string(Identifier.pascalCase(of: name)),
+        "widgets": .list(widgets), "hasWidgets": .bool(!widgets.isEmpty),
         "importsRuntime": .bool(settings.importsRuntime),
         "hasOverlays": .bool(transition.spec.elements.contains { $0.role == .overlay }),
         "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),
       ],
-      "table": .string(TableDialect.dart.text(table)),
+      "table": .string(TableDialect.dart.text(table.tree(decimals: decimals))),
     ]
   }
 }

@@ -277,6 +277,14 @@ final Map<String, void Function(Try)> tries = {
       t.settle();
       t.expect(Try.isSame(t.seen('photo:a/0').single.corners, rest.corners), 'it does not come back');
     },
+  'typed elements': (Try t) {
+    t.app(Stack(children: <Widget>[
+      Positioned.fromRect(rect: source, child: const PhotoPush.photo(item: 'a', child: Leaf('photo:a/0')))
+    ]));
+    t.push('a', (_) => const PhotoPush.photo(item: 'a', child: Leaf('photo:a/1')));
+    t.wait(140);
+    t.expect(isUnderWay(t), 'nothing flies');
+  },
   'what it inherits': (Try t) {
     Widget page(Widget view) => Provided('given', child: DefaultTextStyle(style: 'red', child: view));
     t.app(page(Stack(children: <Widget>[t.photo('a', '0', child: Inheriting('photo:a/0', t.made))])));
@@ -401,6 +409,26 @@ final Map<String, void Function(Try)> tries = {
     t.settle();
     t.drag(const [Offset(5, 600), Offset(380, 600)]);
     t.expect(t.isOpen && t.isAt('photo:a', destination), 'a finger pops what a PopScope keeps');
+  },
+  'a page that may not be popped': (Try t) {
+    final List<bool> asked = [];
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+      t.show = (bool value) => change(() => t.isIn = value);
+      return Navigator(key: t.key, home: Home((_) => t.list()), pages: <Page<dynamic>>[
+        if (t.isIn)
+          TransitionPage<void>(
+              key: const ValueKey<int>(1), table: t.table, item: 'a', canPop: false,
+              onPopInvoked: (bool didPop, void result) => asked.add(didPop),
+              child: t.detail('a', const Leaf('behind')))
+      ]);
+    }), isAround: false);
+    t.show(true);
+    t.settle();
+    t.drag(const [Offset(5, 600), Offset(380, 600)]);
+    t.expect(t.isIn && t.isAt('photo:a', destination), 'a finger pops what its page keeps');
+    t.navigator.maybePop();
+    t.settle();
+    t.expect(t.isAt('photo:a', destination) && asked.length == 1 && !asked.single, 'the page is not asked: $asked');
   },
   'the only route': (Try t) {
     t.route = TransitionPageRoute<Object?>(
@@ -551,6 +579,37 @@ final Map<String, void Function(Try)> tries = {
     t.expect(isUnderWay(t), 'the flight ends');
     t.settle();
     t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+  },
+  'a turned screen': (Try t) {
+    late void Function(void Function()) set;
+    Size now = size;
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+      set = change;
+      return MediaQuery(
+          data: MediaQueryData(size: now, padding: const EdgeInsets.only(top: 47)),
+          child: Navigator(key: t.key, home: Home((_) => t.list())));
+    }), isAround: false);
+    // As wide as the screen.
+    t.push('a', (_) => Stack(children: <Widget>[
+          Positioned(left: 0, top: 91, right: 0, height: 292.5, child: TransitionElement(
+              table: t.table, id: 'photo', item: 'a', child: Counted('photo:a/1', t.made)))
+        ]));
+    t.wait(270);
+    for (final Size next in <Size>[const Size(844, 390), size]) {
+      set(() => now = next);
+      t.stage.turn(next);
+      for (int frame = 0; frame < 3; frame++) {
+        t.stage.frame(Duration(milliseconds: frame));
+        for (final Drawing drawn in t.seen('photo')) {
+          t.expect(drawn.corners[2] <= next.width + 1, 'frame $frame after a turn is ${drawn.corners[2]} wide on ${next.width}');
+          t.expect(frame == 0 || drawn.corners[2] > next.width * 0.9, 'frame $frame after a turn is ${drawn.corners[2]} wide only');
+        }
+      }
+      t.expect(t.seen('photo:a/1').isNotEmpty, 'after a turn nothing flies');
+    }
+    t.settle();
+    t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+    t.expect(t.made['photo:a/1'] == 1, 'its state was made ${t.made['photo:a/1']} times');
   },
   'pages': (Try t) {
     t.paged((Widget list) => list);
@@ -997,7 +1056,90 @@ final Map<String, void Function(Try)> tries = {
   },
 };
 
+/// Random pushes, pops, removals, turns, waits and gestures: nothing fails, and everything comes back to its place.
+void fuzz(Try t, int seed) {
+  final math.Random random = math.Random(seed);
+  late void Function(void Function()) set;
+  Size now = size;
+  final List<TransitionPageRoute<Object?>> pushed = [];
+  bool isThere = true;
+  final List<String> steps = [];
+  int? finger;
+  Offset at = Offset.zero;
+  Rect place(int item) => Rect.fromLTWH(10, item * 100.0, 90, 90);
+  t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+    set = change;
+    return MediaQuery(
+        data: MediaQueryData(size: now),
+        child: Navigator(
+            key: t.key,
+            home: Home((_) => StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+                  t.show = (bool value) => change(() => isThere = value);
+                  return Stack(children: <Widget>[
+                    for (int item = 0; item < 3; item++)
+                      if (item > 0 || isThere) t.photo(item, '0', at: place(item))
+                  ]);
+                }))));
+  }), isAround: false);
+  final List<void Function()> actions = <void Function()>[
+    () {
+      final int item = random.nextInt(3);
+      final Widget page = t.detail(
+          item, random.nextBool() ? const Leaf('behind') : t.photo((item + 1) % 3, '2', at: const Rect.fromLTWH(20, 600, 90, 90)));
+      pushed.add(TransitionPageRoute<Object?>(table: t.table, item: item, builder: (_) => page));
+      t.navigator.push<Object?>(pushed.last);
+    },
+    () => t.navigator.canPop() ? t.navigator.pop() : null,
+    () {
+      pushed.removeWhere((TransitionPageRoute<Object?> one) => !one.isActive);
+      if (pushed.isNotEmpty) t.navigator.removeRoute(pushed[random.nextInt(pushed.length)]);
+    },
+    () {
+      now = now == size ? const Size(844, 390) : size;
+      set(() {});
+      t.stage.turn(now);
+    },
+    () => t.show(!isThere),
+    () => finger ??= t.stage.down(at = const Offset(5, 300)),
+    () {
+      at += Offset(random.nextDouble() * 200 - 40, 0);
+      if (finger != null) t.stage.moveTo(finger!, at);
+    },
+    () {
+      if (finger != null) t.stage.up(finger!, at);
+      finger = null;
+    },
+  ];
+  // Pushes, pops and fingers are more frequent.
+  const List<int> often = <int>[0, 0, 0, 1, 1, 2, 3, 4, 5, 5, 6, 6, 6, 7];
+  for (int step = 0; step < 25; step++) {
+    final int action = often[random.nextInt(often.length)];
+    steps.add('$action');
+    actions[action]();
+    if (random.nextBool()) t.wait(<double>[0, 1, 16, 50, 200][random.nextInt(5)]);
+  }
+  actions.last();
+  if (now != size) actions[3]();
+  t.settle();
+  while (t.navigator.routes.length > 1) {
+    t.navigator.pop();
+    t.wait(30);
+  }
+  t.show(true);
+  t.settle();
+  final String way = 'seed $seed, steps ${steps.join(' ')}';
+  for (int item = 0; item < 3; item++) {
+    t.expect(t.isAt('photo:$item', place(item)), '$way: photo $item is at ${t.seen('photo:$item').map((one) => one.corners)}');
+  }
+  t.expect(t.seen('photo').length == 3, '$way: ${t.seen('photo').length} photos are left');
+  t.expect(!t.navigator.userGestureInProgress, '$way: the navigator waits for a finger');
+}
+
 void main(List<String> names) {
+  final int seeds = int.tryParse(names.isEmpty ? '' : names.last) ?? 25;
+  tries['anything in any order'] = (Try t) {
+    for (int seed = 0; seed < seeds && t.wrong.isEmpty; seed++) fuzz(t, seed);
+  };
   tries.forEach((String name, void Function(Try) go) {
     if (names.isNotEmpty && !names.contains(name)) return;
     final Try t = Try();

@@ -71,7 +71,7 @@ class PhotoTile extends StatelessWidget {
 }
 Widget presenter(BuildContext context, String photo) => BLOCK;
 """),
-    "flight": ("TransitionElement", """
+    "flight": ("PhotoPush", """
 class Material extends StatelessWidget {
   const Material({required this.child});
   final Widget child;

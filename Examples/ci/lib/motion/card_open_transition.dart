@@ -32,6 +32,22 @@ TransitionPageRoute<T> cardOpenRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `card-open` on an app's screens.
+class CardOpen extends TransitionElement {
+  /// The element `card`; [item] is the key of its item.
+  const CardOpen.card({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: cardOpenTransition, id: 'card', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `card-open`.
 const MotionTable cardOpenTransition = MotionTable(
   name: 'card-open',

@@ -32,6 +32,22 @@ TransitionPageRoute<T> photoZoomRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `photo-zoom` on an app's screens.
+class PhotoZoom extends TransitionElement {
+  /// The element `photo`; [item] is the key of its item.
+  const PhotoZoom.photo({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: photoZoomTransition, id: 'photo', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `photo-zoom`.
 const MotionTable photoZoomTransition = MotionTable(
   name: 'photo-zoom',

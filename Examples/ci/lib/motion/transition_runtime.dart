@@ -8,15 +8,15 @@
 /// A table refers to the real screens: `source` and `destination` are views that are measured while it plays, and lengths
 /// are resolved on the real screen. Times are milliseconds, lengths logical pixels, angles degrees.
 ///
-/// Runs on Flutter 3.10 and later. It supports what later versions need of a route (predictive back, `PopScope`, focus)
-/// without naming their types, so that the same code compiles with all of them.
+/// Runs on Flutter 3.24 and later.
 import 'dart:math' as math;
 import 'dart:ui' show AccessibilityFeatures, ImageFilter, TileMode;
 
 import 'package:flutter/foundation.dart' show TargetPlatform, debugPrint, defaultTargetPlatform;
 import 'package:flutter/gestures.dart';
-import 'package:flutter/rendering.dart' show RenderAbstractViewport, RenderExcludeSemantics, RenderProxyBox;
+import 'package:flutter/rendering.dart' show BoxHitTestResult, RenderProxyBox;
 import 'package:flutter/scheduler.dart';
+import 'package:flutter/services.dart' show PredictiveBackEvent;
 import 'package:flutter/widgets.dart';
 
 import 'transition_runtime/motion.dart';

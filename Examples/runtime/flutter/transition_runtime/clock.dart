@@ -60,8 +60,14 @@ class TransitionClock extends ChangeNotifier {
   /// The widgets that this clock moves.
   Set<_TransitionElementState> _taken = <_TransitionElementState>{};
 
+  /// Whether the screen has been turned and isn't laid out yet.
+  bool _isTurned = false;
+
   Size screen = Size.zero;
   EdgeInsets _safeArea = EdgeInsets.zero;
+
+  /// The media's size when the navigator was laid out.
+  Size _whole = Size.zero;
   bool readsRightToLeft = false;
 
   /// Milliseconds: of the whole direction or, if it started in mid-flight, of the rest.
@@ -173,7 +179,7 @@ class TransitionClock extends ChangeNotifier {
       ..addListener(tick)
       ..addStatusListener(_ended);
     // A destination that isn't laid out yet shows from the end of its first frame.
-    _ambiguate(SchedulerBinding.instance)!.addPostFrameCallback((Duration time) => tick());
+    SchedulerBinding.instance.addPostFrameCallback((Duration time) => tick());
     _whenFree(tick);
   }
 
@@ -226,7 +232,7 @@ class TransitionClock extends ChangeNotifier {
     if (_isBuilding) return _whenFree(tick);
     _before?._hand();
     _before = null;
-    _look();
+    if (!_isTurned) _look();
     if (!isOn) {
       isOn = true;
       assert(_explains());
@@ -262,6 +268,19 @@ class TransitionClock extends ChangeNotifier {
     _leave();
     isOn = false;
     _giveBack();
+  }
+
+  /// Called if the screen is turned: for a frame nothing is lifted, so that everything is laid out and measured anew.
+  void _layOutAnew() {
+    if (!isOn) return;
+    _isTurned = true;
+    _rests = [for (int side = 0; side < 2; side++) List.filled(table.elements.length, null)];
+    for (final _TransitionElementState part in _taken) part.take(this, lifts: false);
+    _change();
+    WidgetsBinding.instance.addPostFrameCallback((Duration time) {
+      _isTurned = false;
+      tick();
+    });
   }
 
   /// Hands what it moves to another route.
@@ -307,7 +326,10 @@ class TransitionClock extends ChangeNotifier {
   void _observe() {
     final BuildContext context = route.navigator!.context;
     final MediaQueryData? media = _above<MediaQuery>(context)?.data;
-    final Size size = _boxOf(context)?.size ?? media?.size ?? screen;
+    final Size laid = _boxOf(context)?.size ?? media?.size ?? screen, whole = media?.size ?? laid;
+    // A turned screen that isn't laid out yet has the same space around its navigator.
+    final Size size = _isTurned ? Size(laid.width + whole.width - _whole.width, laid.height + whole.height - _whole.height) : laid;
+    if (!_isTurned) _whole = whole;
     final EdgeInsets safeArea = media?.padding ?? EdgeInsets.zero;
     final bool rtl = _above<Directionality>(context)?.textDirection == TextDirection.rtl;
     if (size == screen && safeArea == _safeArea && rtl == readsRightToLeft) return;
@@ -518,11 +540,11 @@ RenderBox? _boxOf(BuildContext? context) {
 }
 
 bool get _isBuilding =>
-    _ambiguate(SchedulerBinding.instance)!.schedulerPhase == SchedulerPhase.persistentCallbacks;
+    SchedulerBinding.instance.schedulerPhase == SchedulerPhase.persistentCallbacks;
 
 /// Runs at the end of this frame or, between frames, of the next one.
 void _afterFrame(VoidCallback run) {
-  _ambiguate(SchedulerBinding.instance)!
+  SchedulerBinding.instance
     ..addPostFrameCallback((Duration time) => run())
     ..scheduleFrame();
 }
@@ -530,8 +552,5 @@ void _afterFrame(VoidCallback run) {
 /// Runs now or, while widgets are built, laid out or disposed, at the end of the frame.
 void _whenFree(VoidCallback run) {
   if (!_isBuilding) return run();
-  _ambiguate(SchedulerBinding.instance)!.addPostFrameCallback((Duration time) => run());
+  SchedulerBinding.instance.addPostFrameCallback((Duration time) => run());
 }
-
-/// Bindings may be null before Flutter 3.
-T? _ambiguate<T>(T? value) => value;

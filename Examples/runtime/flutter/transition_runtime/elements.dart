@@ -116,7 +116,7 @@ class _TransitionElementState extends State<TransitionElement> {
     final RenderBox? box = _boxOf(context);
     final bool isLifted = lifts && box != null;
     if (this.clock == clock && this.isLifted == isLifted) return;
-    this.clock?._taken.remove(this);
+    if (this.clock != clock) this.clock?._taken.remove(this);
     if (box != null) _size = isLifted ? box.size : _size;
     setState(() {
       this.clock = clock;

@@ -69,7 +69,7 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> implements _Ground {
   bool get reducesMotion {
     if (table.reducedMotion.mode == MotionReductionMode.same) return false;
     final AccessibilityFeatures asked =
-        _ambiguate(WidgetsBinding.instance)!.platformDispatcher.accessibilityFeatures;
+        WidgetsBinding.instance.platformDispatcher.accessibilityFeatures;
     final BuildContext? context = navigator?.context;
     final bool isStill = context != null && (_above<MediaQuery>(context)?.data.disableAnimations ?? false);
     return isStill || asked.disableAnimations || asked.reduceMotion;
@@ -88,7 +88,7 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> implements _Ground {
   Duration get reverseTransitionDuration => _duration(table.dismiss.duration);
 
   /// Since Flutter 3.29: whether it takes the focus.
-  bool get requestFocus => _requestFocus ?? (navigator!.widget as dynamic).requestFocus as bool;
+  bool get requestFocus => _requestFocus ?? navigator!.widget.requestFocus;
 
   /// The setting that shortens animations doesn't apply: reduced motion has its own behavior here.
   @override
@@ -168,6 +168,7 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> implements _Ground {
   }
 
   /// Whether a finger may pop it: it isn't the only route, and nothing asks for confirmation.
+  @override
   bool get popGestureEnabled {
     if (navigator == null || !isCurrent || isFirst || willHandlePopInternally) return false;
     // ignore: deprecated_member_use
@@ -193,16 +194,11 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> implements _Ground {
   @override
   TransitionFinger touch(MotionInteraction interaction) => TransitionFinger(this, interaction);
 
-  /// A `PopScope` around the page, since Flutter 3.12.
-  bool get _refusesToPop {
-    try {
-      return (this as dynamic).popDisposition == RoutePopDisposition.doNotPop;
-    } on NoSuchMethodError {
-      return false;
-    }
-  }
+  /// Whether a `PopScope` or the page refuses.
+  bool get _refusesToPop => popDisposition == RoutePopDisposition.doNotPop;
 
-  /// Predictive back, since Flutter 3.22: the system's gesture scrubs dismiss. [progress] is the route's, 1 at rest.
+  /// Predictive back: the system's gesture scrubs dismiss. [progress] is the route's, 1 at rest.
+  @override
   void handleStartBackGesture({double progress = 0}) {
     final MotionInteraction interaction = table.interactions.firstWhere(
         (MotionInteraction one) => one.drives == MotionDirection.dismiss && one.gesture != MotionGesture.pinch,
@@ -212,10 +208,13 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> implements _Ground {
     _backFinger = finger..scrub(1 - progress);
   }
 
+  @override
   void handleUpdateBackGestureProgress({required double progress}) => _backFinger?.scrub(1 - progress);
 
+  @override
   void handleCancelBackGesture() => _endBackGesture(false);
 
+  @override
   void handleCommitBackGesture() {
     if (_backFinger == null && isCurrent) navigator!.maybePop();
     _endBackGesture(true);
@@ -260,12 +259,12 @@ class _StageState extends State<_Stage> with WidgetsBindingObserver {
   @override
   void initState() {
     super.initState();
-    _ambiguate(WidgetsBinding.instance)!.addObserver(this);
+    WidgetsBinding.instance.addObserver(this);
   }
 
   @override
   void dispose() {
-    _ambiguate(WidgetsBinding.instance)!.removeObserver(this);
+    WidgetsBinding.instance.removeObserver(this);
     super.dispose();
   }
 
@@ -275,10 +274,26 @@ class _StageState extends State<_Stage> with WidgetsBindingObserver {
     super.deactivate();
   }
 
-  /// The system's back gesture, since Flutter 3.22. The event is a `PredictiveBackEvent`.
-  bool handleStartBackGesture(dynamic backEvent) {
-    if (backEvent.isButtonEvent as bool || !route.takesFingers || _hasInnerBack) return false;
-    route.handleStartBackGesture(progress: 1 - (backEvent.progress as double));
+  /// The view's size in physical pixels.
+  Size _size = Size.zero;
+
+  @override
+  void didChangeDependencies() {
+    super.didChangeDependencies();
+    _size = View.of(context).physicalSize;
+  }
+
+  @override
+  void didChangeMetrics() {
+    final Size size = View.of(context).physicalSize;
+    if (size != _size) route.clock._layOutAnew();
+    _size = size;
+  }
+
+  @override
+  bool handleStartBackGesture(PredictiveBackEvent backEvent) {
+    if (backEvent.isButtonEvent || !route.takesFingers || _hasInnerBack) return false;
+    route.handleStartBackGesture(progress: 1 - backEvent.progress);
     return route._backFinger != null;
   }
 
@@ -296,11 +311,14 @@ class _StageState extends State<_Stage> with WidgetsBindingObserver {
     return isFound;
   }
 
-  void handleUpdateBackGestureProgress(dynamic backEvent) =>
-      route.handleUpdateBackGestureProgress(progress: 1 - (backEvent.progress as double));
+  @override
+  void handleUpdateBackGestureProgress(PredictiveBackEvent backEvent) =>
+      route.handleUpdateBackGestureProgress(progress: 1 - backEvent.progress);
 
+  @override
   void handleCommitBackGesture() => route.handleCommitBackGesture();
 
+  @override
   void handleCancelBackGesture() => route.handleCancelBackGesture();
 
   @override
@@ -322,6 +340,7 @@ class _StageState extends State<_Stage> with WidgetsBindingObserver {
     if (!clock.isRunning) return page;
     // Laid out at its destination, but not yet visible.
     if (!clock.isOn) return Offstage(child: page);
+    if (clock._isTurned) clock._observe();
     bool isPage(MotionElement element) => element.isScreen && element.role == MotionRole.entering;
     final List<MotionElement> elements = clock.table.elements;
     return IgnorePointer(
@@ -343,8 +362,13 @@ class TransitionPage<T> extends Page<T> {
   const TransitionPage({
     required this.table, required this.child, this.item, this.overlays = const <String, Widget>{},
     this.opaque = true, this.fullscreenDialog = false, this.maintainState = true, this.barrierColor,
-    this.requestFocus, LocalKey? key, String? name, Object? arguments, String? restorationId,
-  }) : super(key: key, name: name, arguments: arguments, restorationId: restorationId);
+    this.requestFocus, LocalKey? key, String? name, Object? arguments, String? restorationId, bool canPop = true,
+    PopInvokedWithResultCallback<T> onPopInvoked = _ignore,
+  }) : super(
+            key: key, name: name, arguments: arguments, restorationId: restorationId, canPop: canPop,
+            onPopInvoked: onPopInvoked);
+
+  static void _ignore(bool didPop, Object? result) {}
 
   final MotionTable table;
   final Widget child;

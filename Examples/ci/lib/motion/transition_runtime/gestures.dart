@@ -329,9 +329,22 @@ class _FingerRecognizer extends OneSequenceGestureRecognizer {
 
   /// Whether there is scrolled content along the gesture's direction under the finger; null: it can scroll further.
   bool? _isOnList(Offset position) {
+    final BuildContext? ground = watch.ground.ground;
+    final RenderBox? page = _boxOf(ground);
+    if (page == null) return false;
+    final BoxHitTestResult touched = BoxHitTestResult();
+    page.hitTest(touched, position: page.globalToLocal(position));
+    final Set<RenderObject> under = <RenderObject>{};
+    for (final HitTestEntry entry in touched.path) {
+      final HitTestTarget target = entry.target;
+      RenderObject? at = target is RenderObject ? target as RenderObject : null;
+      while (at != null && under.add(at)) at = at.parent;
+    }
     bool? isOn = false;
-    void visit(RenderObject object) {
-      final ScrollPosition? scrolled = object is RenderAbstractViewport ? _scrolled(object, position) : null;
+    void visit(Element element) {
+      final Object? state = element is StatefulElement ? element.state : null;
+      final ScrollPosition? scrolled =
+          state is ScrollableState && under.contains(element.findRenderObject()) ? state.position : null;
       if (scrolled != null && scrolled.physics.shouldAcceptUserOffset(scrolled)) {
         final double way = _alongAxis(scrolled.axisDirection);
         final double left = way > 0
@@ -339,12 +352,10 @@ class _FingerRecognizer extends OneSequenceGestureRecognizer {
             : scrolled.maxScrollExtent - scrolled.pixels;
         if (way != 0 && isOn != null) isOn = left > 0.5 ? null : true;
       }
-      // Visible content is content that has semantics, or would have them.
-      object is RenderExcludeSemantics ? object.visitChildren(visit) : object.visitChildrenForSemantics(visit);
+      element.visitChildElements(visit);
     }
 
-    final RenderBox? page = _boxOf(watch.ground.ground);
-    if (page != null) visit(page);
+    ground!.visitChildElements(visit);
     return isOn;
   }
 
@@ -360,19 +371,6 @@ class _FingerRecognizer extends OneSequenceGestureRecognizer {
         return way.dx;
       case AxisDirection.left:
         return -way.dx;
-    }
-  }
-
-  /// The offset of a viewport that lies under the finger.
-  static ScrollPosition? _scrolled(RenderObject viewport, Offset position) {
-    if (viewport is! RenderBox || !viewport.hasSize) return null;
-    if (!viewport.size.contains(viewport.globalToLocal(position))) return null;
-    try {
-      // Viewports that scroll in one direction have no type in common.
-      final Object? offset = (viewport as dynamic).offset;
-      return offset is ScrollPosition && offset.hasPixels ? offset : null;
-    } on NoSuchMethodError {
-      return null;
     }
   }
 

@@ -58,6 +58,7 @@ class Stage {
       // The earlier app had failed.
     }
     _last = this;
+    View.size = size;
     Ticking.controllers.clear();
     Arena.clear();
     WidgetsBinding.instance.clear();
@@ -66,7 +67,7 @@ class Stage {
 
   static Stage? _last;
 
-  final Size size;
+  Size size;
   late Element root;
   int _time = 0;
   static int _pointers = 0;
@@ -96,6 +97,12 @@ class Stage {
     _binding.runPostFrameCallbacks();
     _binding.schedulerPhase = SchedulerPhase.idle;
     _binding.runMicrotasks();
+  }
+
+  /// Gives the screen another size, as when a device is turned.
+  void turn(Size size) {
+    View.size = this.size = size;
+    for (final WidgetsBindingObserver one in WidgetsBinding.instance.observers.toList()) one.didChangeMetrics();
   }
 
   /// A finger that touches the screen.

@@ -284,6 +284,15 @@ class Directionality extends InheritedWidget {
       context.dependOnInheritedWidgetOfExactType<Directionality>()!.textDirection;
 }
 
+/// The part of the screen that an app has; here a pixel is a physical one.
+class View {
+  static Size size = Size.zero;
+
+  Size get physicalSize => size;
+
+  static View of(BuildContext context) => View();
+}
+
 class MediaQueryData {
   const MediaQueryData({
     required this.size, this.padding = EdgeInsets.zero, this.viewInsets = EdgeInsets.zero,

@@ -90,6 +90,9 @@ abstract class StatelessWidget extends Widget {
 abstract class StatefulWidget extends Widget {
   const StatefulWidget({Key? key}) : super(key: key);
 
+  @override
+  Element createElement() => StatefulElement(this);
+
   State<StatefulWidget> createState();
 
   @override
@@ -464,6 +467,10 @@ class Element implements BuildContext {
     markNeedsBuild();
     for (final Element child in children) child.reassemble();
   }
+}
+
+class StatefulElement extends Element {
+  StatefulElement(StatefulWidget widget) : super(widget);
 }
 
 /// A widget whose element decides what draws its child.

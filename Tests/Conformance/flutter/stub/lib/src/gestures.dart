@@ -63,6 +63,18 @@ class VelocityTracker {
   }
 }
 
+abstract class HitTestTarget {}
+
+class HitTestEntry {
+  HitTestEntry(this.target);
+
+  final HitTestTarget target;
+}
+
+class BoxHitTestResult {
+  final List<HitTestEntry> path = [];
+}
+
 abstract class GestureArenaMember {
   void acceptGesture(int pointer);
   void rejectGesture(int pointer);

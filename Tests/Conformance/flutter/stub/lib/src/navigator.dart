@@ -4,6 +4,8 @@ import 'framework.dart';
 import 'geometry.dart' show Color;
 import 'gestures.dart';
 
+typedef PopInvokedWithResultCallback<T> = void Function(bool didPop, T? result);
+
 class RouteSettings {
   const RouteSettings({this.name, this.arguments});
 
@@ -12,10 +14,16 @@ class RouteSettings {
 }
 
 abstract class Page<T> extends RouteSettings {
-  const Page({this.key, String? name, Object? arguments, this.restorationId}) : super(name: name, arguments: arguments);
+  const Page({
+    this.key, String? name, Object? arguments, this.restorationId, this.canPop = true, this.onPopInvoked = _ignore,
+  }) : super(name: name, arguments: arguments);
 
   final LocalKey? key;
   final String? restorationId;
+  final bool canPop;
+  final PopInvokedWithResultCallback<T> onPopInvoked;
+
+  static void _ignore(bool didPop, Object? result) {}
 
   Route<T> createRoute(BuildContext context);
 
@@ -35,7 +43,17 @@ abstract class Route<T> {
   bool get isFirst => isActive && navigator!.routes.first == this;
   bool get isActive => navigator?.routes.contains(this) ?? false;
   bool get willHandlePopInternally => false;
-  RoutePopDisposition get popDisposition => isFirst ? RoutePopDisposition.bubble : RoutePopDisposition.pop;
+  RoutePopDisposition get popDisposition {
+    final RouteSettings page = settings;
+    if (page is Page<Object?> && !page.canPop) return RoutePopDisposition.doNotPop;
+    return isFirst ? RoutePopDisposition.bubble : RoutePopDisposition.pop;
+  }
+
+  void onPopInvokedWithResult(bool didPop, T? result) {
+    final RouteSettings page = settings;
+    if (page is Page<T>) page.onPopInvoked(didPop, result);
+  }
+
   void install() {}
   TickerFuture didPush() => TickerFuture();
   void didAdd() {}
@@ -55,7 +73,17 @@ class LocalHistoryEntry {
   final VoidCallback? onRemove;
 }
 
-abstract class ModalRoute<T> extends Route<T> {
+/// The system's back gesture.
+abstract class PredictiveBackRoute {
+  bool get isCurrent;
+  bool get popGestureEnabled;
+  void handleStartBackGesture({double progress = 0});
+  void handleUpdateBackGestureProgress({required double progress});
+  void handleCommitBackGesture();
+  void handleCancelBackGesture();
+}
+
+abstract class ModalRoute<T> extends Route<T> implements PredictiveBackRoute {
   ModalRoute({RouteSettings? settings}) : super(settings: settings);
 
   AnimationController? _controller;
@@ -87,6 +115,17 @@ abstract class ModalRoute<T> extends Route<T> {
   bool get hasScopedWillPopCallback => false;
   @override
   RoutePopDisposition get popDisposition => popScopes > 0 ? RoutePopDisposition.doNotPop : super.popDisposition;
+
+  @override
+  bool get popGestureEnabled => false;
+  @override
+  void handleStartBackGesture({double progress = 0}) {}
+  @override
+  void handleUpdateBackGestureProgress({required double progress}) {}
+  @override
+  void handleCommitBackGesture() {}
+  @override
+  void handleCancelBackGesture() {}
 
   AnimationController createAnimationController() => AnimationController(
       duration: transitionDuration, reverseDuration: reverseTransitionDuration, debugLabel: debugLabel,
@@ -250,8 +289,10 @@ class _PopScopeState extends State<PopScope> {
 }
 
 class Navigator extends StatefulWidget {
-  const Navigator({Key? key, this.home, this.pages = const [], this.onPopPage}) : super(key: key);
+  const Navigator({Key? key, this.home, this.pages = const [], this.onPopPage, this.requestFocus = true})
+      : super(key: key);
 
+  final bool requestFocus;
   final PageRoute<Object?>? home;
   final List<Page<dynamic>> pages;
   final bool Function(Route<dynamic> route, dynamic result)? onPopPage;
@@ -373,7 +414,10 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
   void _cancelPointers() => _pointers.toList().forEach(Arena.cancel);
 
   Future<bool> maybePop<T extends Object?>([T? result]) async {
-    if (routes.last.popDisposition == RoutePopDisposition.doNotPop) return true;
+    if (routes.last.popDisposition == RoutePopDisposition.doNotPop) {
+      routes.last.onPopInvokedWithResult(false, result);
+      return true;
+    }
     if (routes.last.popDisposition == RoutePopDisposition.bubble) return false;
     pop<T>(result);
     return true;

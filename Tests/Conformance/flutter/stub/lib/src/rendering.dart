@@ -1,11 +1,11 @@
 import 'basic.dart';
 import 'framework.dart';
 import 'geometry.dart';
+import 'gestures.dart';
 import 'navigator.dart';
-import 'scrolling.dart';
 
 /// One object per element; in a real tree most elements share theirs with a child.
-abstract class RenderObject {
+abstract class RenderObject implements HitTestTarget {
   late final Element element;
 
   static final Expando<RenderBox> _all = Expando<RenderBox>();
@@ -45,13 +45,7 @@ class RenderBox extends RenderObject {
   static RenderBox _made(Element element) {
     if (element is SingleChildRenderObjectElement) return element.renderObject;
     if (element is LeafRenderObjectElement) return element.renderObject;
-    final Widget widget = element.widget;
-    final RenderBox box = widget is Viewport
-        ? RenderViewport()
-        : widget is ExcludeSemantics
-            ? RenderExcludeSemantics()
-            : RenderBox();
-    return box..element = element;
+    return RenderBox()..element = element;
   }
 
   bool get hasSize => element.rect != null;
@@ -74,6 +68,13 @@ class RenderBox extends RenderObject {
       }
     }
     return matrix;
+  }
+
+  bool hitTest(BoxHitTestResult result, {required Offset position}) {
+    final List<Element> path = [];
+    final bool isHit = Arena.hitTest(element, position + element.rect!.topLeft, path);
+    result.path.addAll(path.map((Element one) => HitTestEntry(RenderBox.of(one))));
+    return isHit;
   }
 
   Offset localToGlobal(Offset point, {RenderObject? ancestor}) {
@@ -100,13 +101,4 @@ class RenderProxyBox extends RenderBox {
     if (child?.host != null) throw FlutterError('A RenderObject has another parent already.');
     _child = child?..host = this;
   }
-}
-
-abstract class RenderAbstractViewport extends RenderObject {}
-
-class RenderExcludeSemantics extends RenderBox {}
-
-class RenderViewport extends RenderBox implements RenderAbstractViewport {
-
-  ScrollPosition get offset => (element.widget as Viewport).position;
 }

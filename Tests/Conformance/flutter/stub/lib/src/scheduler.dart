@@ -58,6 +58,7 @@ class PredictiveBackEvent {
 }
 
 abstract class WidgetsBindingObserver {
+  void didChangeMetrics() {}
   bool handleStartBackGesture(PredictiveBackEvent backEvent) => false;
   void handleUpdateBackGestureProgress(PredictiveBackEvent backEvent) {}
   void handleCommitBackGesture() {}

@@ -76,7 +76,12 @@ class ListView extends StatefulWidget {
   State<ListView> createState() => ListViewState();
 }
 
-class ListViewState extends State<ListView> {
+abstract class ScrollableState {
+  ScrollPosition get position;
+}
+
+class ListViewState extends State<ListView> implements ScrollableState {
+  @override
   late final ScrollPosition position = ScrollPosition(widget.physics,
       widget.scrollDirection == Axis.vertical ? AxisDirection.down : AxisDirection.right, widget.extent);
 

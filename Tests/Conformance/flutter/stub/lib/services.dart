@@ -1,0 +1,1 @@
+export 'src/scheduler.dart' show PredictiveBackEvent;
