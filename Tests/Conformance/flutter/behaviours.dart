@@ -1135,8 +1135,10 @@ void fuzz(Try t, int seed) {
   t.expect(!t.navigator.userGestureInProgress, '$way: the navigator waits for a finger');
 }
 
-void main(List<String> names) {
-  final int seeds = int.tryParse(names.isEmpty ? '' : names.last) ?? 25;
+/// The names of cases, all if there are none; a number is how many random runs there are.
+void main(List<String> words) {
+  final List<String> names = words.where((String word) => int.tryParse(word) == null).toList();
+  final int seeds = words.map(int.tryParse).firstWhere((int? number) => number != null, orElse: () => 25)!;
   tries['anything in any order'] = (Try t) {
     for (int seed = 0; seed < seeds && t.wrong.isEmpty; seed++) fuzz(t, seed);
   };

@@ -275,7 +275,9 @@ class TransitionClock extends ChangeNotifier {
     if (!isOn) return;
     _isTurned = true;
     _rests = [for (int side = 0; side < 2; side++) List.filled(table.elements.length, null)];
-    for (final _TransitionElementState part in _taken) part.take(this, lifts: false);
+    for (final _TransitionElementState part in _taken) {
+      if (part.isThere) part.take(this, lifts: false);
+    }
     _change();
     WidgetsBinding.instance.addPostFrameCallback((Duration time) {
       _isTurned = false;
