@@ -32,14 +32,12 @@ struct ExportDifference: Sendable {
 
 extension [ExportDifference] {
   /// All differences between files and a fresh export, file by file.
-  /// - Parameters:
-  ///   - ordersKeys: whether the order of keys in JSON counts.
-  ///   - loads: whether a file that isn't part of the export is loaded with it.
-  init(in files: FileTree, from fresh: FileTree, ordersKeys: Bool, loads: (FileTree.File) -> Bool) {
+  /// - Parameter loads: whether a file that isn't part of the export is loaded with it.
+  init(in files: FileTree, from fresh: FileTree, loads: (FileTree.File) -> Bool) {
     self = []
     for expected in fresh.files {
       if let found = files[expected.path] {
-        self += Self(in: found, from: expected, ordersKeys: ordersKeys)
+        self += Self(in: found, from: expected)
       } else {
         append(ExportDifference(place: Place(expected.path, .file), change: .missingFile))
       }
@@ -49,11 +47,11 @@ extension [ExportDifference] {
     }
   }
 
-  /// The differences in a file: JSON is compared by its values, code by its tokens, other text line by line.
-  init(in found: FileTree.File, from expected: FileTree.File, ordersKeys: Bool) {
+  /// The differences in a file: JSON is compared by its values, other text line by line.
+  init(in found: FileTree.File, from expected: FileTree.File) {
     if found.bytes == expected.bytes {
       self = []
-    } else if let values = JSONDifferences(in: found, from: expected, ordersKeys: ordersKeys) {
+    } else if let values = JSONDifferences(in: found, from: expected) {
       self = values.all
     } else if found.bytes.contains(0) || expected.bytes.contains(0) {
       self = [ExportDifference(place: Place(found.path, .file), change: .otherBytes)]
