@@ -53,8 +53,8 @@ extension RuleExplanation {
         + "little more. Together they have the right standard deviation; along an edge they differ from a Gaussian blur by at "
         + "most 1.1% of the contrast. What changes in the view meanwhile isn't seen, except the image of an image view; "
         + "where a frame or a parent clips the element, the edge stays sharp.",
-      why: "UIKit has no blur for a view that moves: `UIVisualEffectView` blurs what is behind it, and filters of layers "
-        + "are macOS's.",
+      why: "UIKit has no blur for a view that moves: `UIVisualEffectView` blurs what is behind it, and filters of "
+        + "layers are macOS's.",
       cure: "Look at it on a device, and allow the rule.", target: "uikit"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",

@@ -37,7 +37,7 @@ extension Feature {
   }
 }
 
-/// What looks otherwise than designed, and what an app has to do.
+/// How the look differs from the design, and what an app has to do.
 struct UIKitFindings {
   let transition: ResolvedTransition
 

@@ -3,7 +3,7 @@
 
 package com.example.motion
 
-/** Files that need runtime version 12 or newer refer to this, so that they don't compile with an older runtime. */
+/** Files that need runtime version 13 or newer refer to this, so that they don't compile with an older runtime. */
 internal const val TRANSITION_RUNTIME_13: Int = 13
 
 /**
