@@ -12,15 +12,14 @@ public struct ExportComparison: Sendable {
   /// Compares files with a fresh export.
   /// * `files`: the files as found, relative to the target's own folder.
   /// * `fresh`: the current export of the transition, with the files that it shares with others.
-  /// * `others`: the paths of files that belong to other transitions.
   /// * `player`: the target's player; nil if it has none.
   /// * `scenes`: the scenes to measure.
   public init(
-    of files: FileTree, with fresh: FileTree, besides others: Set<String> = [], by player: (any Player)?,
+    of files: FileTree, with fresh: FileTree, by player: (any Player)?,
     target: String, against transition: ResolvedTransition, in scenes: [Scene]
   ) {
-    let differences = [ExportDifference](in: files, from: fresh) { file in
-      !others.contains(file.path) && player?.loads(file, beside: fresh) ?? false
+    let differences = [ExportDifference](in: files, from: fresh, ordersKeys: player?.ordersKeys ?? false) { file in
+      player?.loads(file, beside: fresh) ?? false
     }
     let edited = player.map { Self.unseen(differences, in: fresh, by: $0, against: transition, in: scenes) }
     let rest = edited ?? differences
