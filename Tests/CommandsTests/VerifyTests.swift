@@ -127,6 +127,25 @@ struct VerifyTests {
     #expect(system.run(run + " --max-error 0.5") == 0)
   }
 
+  /// Comments and line breaks within what is played, alone and beside a change of the motion.
+  @Test(arguments: [
+    ("flutter", "slide_transition.dart", "duration: 100"), ("android", "SlideMotion.kt", "duration = 100"),
+    ("css", "slide.css", "100ms"), ("web", "slide.transition.js", "\"duration\":100"), ("uikit", "SlideMotion.swift", "duration: 100"),
+  ])
+  func playsWhatAFormatterChanged(target: String, file: String, mark: String) throws {
+    #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)
+    let path = try #require(system.nodes.keys.first { $0.hasPrefix("out/") && $0.hasSuffix(file) })
+    let text = try #require(system.text(path))
+    let parts = text.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    try #require(parts.count == 2, "\(text)")
+    let run = "verify slide.json --target \(target) --from out --max-error 0.5"
+    system.nodes[path] = .file(parts.joined(separator: "/* slow */\n    " + mark))
+    #expect(system.run(run) == 0, "\(system.err)")
+    #expect(!system.out.contains("differs from a fresh export"))
+    system.nodes[path] = .file(parts.joined(separator: "/* slow */\n    " + mark.replacing("100", with: "190")))
+    #expect(system.run(run) == 1)
+  }
+
   /// One finding for a file that transitions share, and none about the files of another transition.
   @Test func comparesWhatTransitionsShareOnce() throws {
     system.nodes["fade.json"] = .file(Fixtures.fade)

@@ -8,6 +8,8 @@ public struct ExportComparison: Sendable {
   public let edits: Verification.Edits
   /// A finding for each difference that no measurement covers.
   public let findings: [Finding]
+  /// The paths of files with differences.
+  public let differing: Set<String>
 
   /// Compares files with a fresh export.
   /// * `files`: the files as found, relative to the target's own folder.
@@ -25,6 +27,7 @@ public struct ExportComparison: Sendable {
     let rest = edited ?? differences
     edits = Verification.Edits(measured: differences.count - rest.count, unmeasured: rest.count)
     findings = Self.findings(of: rest, target: target)
+    differing = Set(differences.map(\.place.source))
   }
 
   /// The most evaluations of elements for finding out which differences are visible.
