@@ -32,6 +32,22 @@ TransitionPageRoute<T> photoPushRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// The elements of `photo-push` on an app's screens.
+class PhotoPush extends TransitionElement {
+  /// The element `photo`; [item] is the key of its item.
+  const PhotoPush.photo({
+    Key? key,
+    required Object item,
+    Widget Function(BuildContext context, Widget child)? flight,
+    Widget Function(BuildContext context, Size size)? placeholder,
+    required Widget child,
+  }) : super(
+          key: key, table: photoPushTransition, id: 'photo', item: item,
+          flight: flight, placeholder: placeholder, child: child,
+        );
+
+}
+
 /// The motion of `photo-push`.
 const MotionTable photoPushTransition = MotionTable(
   name: 'photo-push',
