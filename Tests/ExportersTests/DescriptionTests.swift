@@ -42,7 +42,7 @@ extension JSONLiteral {
       let isNamed = path.last.map(Self.named.contains) ?? false || (path.last == "viewports" && path.count > 1)
       let inner = members.map { Member($0.key, $0.value.described(at: path + [$0.key])) }
       if path.isEmpty || isNamed { return .object(inner) }
-      return .object([Member("description", "why")] + inner)
+      return .object([Member("description", "why")] + inner.filter { $0.key != "description" })
     }
   }
 }
