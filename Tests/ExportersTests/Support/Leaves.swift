@@ -42,6 +42,8 @@ extension JSONPointer {
 enum Meaningless {
   static func reason(_ pointer: JSONPointer, in spec: JSONLiteral) -> String? {
     let tokens = pointer.tokens
+    // In objects keyed by names it would be an object.
+    if tokens.last == "description" { return "for people" }
     switch tokens.first {
     case "$schema", "description": return "for people and editors"
     case "specVersion": return "another one is refused"
@@ -52,6 +54,8 @@ enum Meaningless {
         ? nil : "no length has a part in it"
     case "dismiss" where tokens.count == 1:
       return spec.isLinear ? "retrace and reverse are the same where every curve is linear" : nil
+    case "elements" where tokens.last == "frame":
+      return spec.isFrameOfItself(pointer) ? "the elements that it may name have one frame" : nil
     case "elements" where tokens.last == "role":
       let element = spec.at(tokens.dropLast())
       return element?["source"] != nil && element?["destination"] != nil && element?["role"] == .string("overlay")
@@ -77,6 +81,14 @@ extension JSONLiteral {
 
   fileprivate func mentions(_ word: String) -> Bool {
     leaves().contains { if case .string(let text) = $0.value { text.contains(word) } else { false } }
+  }
+
+  /// Whether a frame is that of another element, and an earlier one has the same.
+  fileprivate func isFrameOfItself(_ pointer: JSONPointer) -> Bool {
+    guard case .array(let elements) = self["elements"], case .string(let name) = at(pointer.tokens[...]),
+      let state = pointer.tokens.dropLast().last, name != "viewport"
+    else { return false }
+    return elements.count { $0[state]?["frame"] == .string(name) } > 1
   }
 
   fileprivate var isLinear: Bool {
