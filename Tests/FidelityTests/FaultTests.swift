@@ -89,6 +89,8 @@ struct EditedNumberTests {
       if name == "card-flip", place.contains("/layers/0/shapes/0/it/0/ks/k/0/s/0/o/") { continue }
       // Handles of a straight side, along which they move nothing.
       if name == "card-flip", place.contains(/\/(i\/[0246]|o\/[1357])\/1$/) { continue }
+      // The detail screen, which has faded by then.
+      if name == "app-store-card", place.contains(".dismiss.json/layers/7/shapes/0/it/0/s/k/3/") { continue }
       // The tint of a placeholder isn't part of the spec: only a fresh export has it.
       if place.contains(".reduced.json"), place.contains("/c/k/") { continue }
       let edited = files.editingNumber(index, of: target)
