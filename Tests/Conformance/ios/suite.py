@@ -82,6 +82,7 @@ WRONG = [
     ("delegate forgotten", "MotionTransition", "navigationController?.delegate = own", "()", "the delegate isn't the app's"),
     ("orientations not asked for", "MotionTransition", "before?.navigationControllerSupportedInterfaceOrientations?(navigationController)",
      "Optional.none", "heard"),
+    ("bars not told", "MotionDriver", "play(run)\n    heading = run.direction", "play(run)", "reversed: the bars heard"),
     ("sharp fill", "MotionStage", "haze != nil && layer.blur > 0 ? nil :", "", "a sharp fill"),
 ]
 

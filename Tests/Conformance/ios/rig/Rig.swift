@@ -331,6 +331,11 @@ struct Random {
     driven = play.model.destination
     let transition = play.transition()
     probe = transition
+    var heading = MotionDirection.dismiss
+    transition.alongside = {
+      check($0 != heading, "script \(seed): the bars hear \($0) twice")
+      heading = $0
+    }
     var before = ""
     for _ in 0..<2 + random.next(3) {
       let isShown =
@@ -390,6 +395,8 @@ struct Random {
       }
       check(!transition.isRunning, "script \(seed) runs on")
     }
+    let isShown = play.model.destination.presentingViewController != nil || navigation.viewControllers.count > 1
+    check((heading == .present) == isShown, "script \(seed): the bars heard \(heading) last")
     if isPushed, navigation.viewControllers.count == 1, play.model.contexts.last?.completions == [true] {
       check(navigation.delegate === recorder, "script \(seed): the delegate isn't the app's")
     }
@@ -465,6 +472,48 @@ struct Random {
   finger.become(.changed)
   finger.become(.ended)
   ended("lifted", [true], of: 4)
+}
+
+/// What an app changes alongside hears at once where a run leads.
+@MainActor func bars() {
+  let play = Play(Tables.card)
+  let transition = play.transition()
+  var heard: [MotionDirection] = []
+  transition.alongside = { heard.append($0) }
+  func hear(_ expected: MotionDirection..., after title: String) {
+    check(heard == expected, "\(title): the bars heard \(heard.map(\.rawValue))")
+    heard = []
+  }
+  func settle() { for _ in 0..<60 { frame() } }
+  transition.present(play.model.destination, from: play.model.source)
+  hear(.present, after: "begun")
+  for _ in 0..<6 { frame() }
+  transition.reverse()
+  hear(.dismiss, after: "reversed")
+  for _ in 0..<2 { frame() }
+  transition.reverse()
+  hear(.present, after: "reversed again")
+  settle()
+  hear(after: "presented")
+  guard let finger = fingers(on: play.model.destination.view).first as? UIPanGestureRecognizer else {
+    return check(false, "there is no gesture")
+  }
+  for state in [UIGestureRecognizer.State.ended, .cancelled] {
+    (finger.way, finger.speed) = (.zero, CGPoint(x: 0, y: 10))
+    finger.become(.began)
+    hear(.dismiss, after: "held")
+    finger.way.y = 60
+    finger.become(.changed)
+    frame()
+    finger.become(state)
+    hear(.present, after: "let go before the threshold")
+    settle()
+    hear(after: "back")
+  }
+  finger.become(.began)
+  play.model.container.removeFromSuperview()
+  frame()
+  hear(.dismiss, .present, after: "without a window")
 }
 
 /// A delegate of the app.
@@ -558,6 +607,7 @@ enum Rig {
     forwards()
     for table in Tables.all { draws(table) }
     commits()
+    bars()
     let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
     for seed in 0..<count where faults.count < 10 { script(seed + 1) }
     for fault in faults.prefix(20) { print(fault) }

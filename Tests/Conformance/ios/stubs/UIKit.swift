@@ -422,6 +422,7 @@ open class UIViewController: UIResponder {
   public weak var presentingViewController: UIViewController?
   public var presentedViewController: UIViewController?
   public weak var navigationController: UINavigationController?
+  public weak var tabBarController: UITabBarController?
   public let traitCollection = UITraitCollection()
 
   public override init() { super.init() }
@@ -506,6 +507,7 @@ public struct CGVector: Sendable, Equatable {
 
 public struct CGAffineTransform: Sendable, Equatable {
   public init(scaleX sx: CGFloat, y sy: CGFloat) {}
+  public init(translationX tx: CGFloat, y ty: CGFloat) {}
   public static let identity = CGAffineTransform(scaleX: 1, y: 1)
 }
 
@@ -566,6 +568,7 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let curveEaseInOut = AnimationOptions([])
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     public static let curveEaseOut = AnimationOptions(rawValue: 1 << 17)
   }
 
@@ -662,6 +665,12 @@ extension UINavigationController {
 
 extension UIGraphicsImageRendererContext {
   public func fill(_ rect: CGRect) {}
+}
+
+public final class UITabBar: UIView {}
+
+public final class UITabBarController: UIViewController {
+  public let tabBar = UITabBar()
 }
 
 public final class UITapGestureRecognizer: UIGestureRecognizer {}
