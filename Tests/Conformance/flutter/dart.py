@@ -87,9 +87,10 @@ def package(name, root):
     return {"name": name, "rootUri": root.as_uri(), "packageUri": "lib/", "languageVersion": LANGUAGE}
 
 
-# Protected members of Flutter's classes.
-PROTECTED = ["controller", "setState", "notifyListeners", "hasListeners", "createAnimationController", "changedInternalState",
-             "hasScopedWillPopCallback", "finishedWhenPopped", "resolve", "startTrackingPointer", "stopTrackingPointer"]
+# The protected members of Flutter's classes, as its sources annotate them, but those that other classes have as public ones.
+PROTECTED = json.loads(Path(__file__).with_name("protected.json").read_text(encoding="utf-8"))["members"]
+AMBIGUOUS = {"accepted", "add", "dispose", "instance", "rejected", "value"}
+PROTECTED = sorted({name for names in PROTECTED.values() for name in names} - AMBIGUOUS)
 
 
 def protected_problems(path):

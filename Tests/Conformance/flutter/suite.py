@@ -125,6 +125,7 @@ WRONG_SYNTAX = [
 WRONG_MEMBERS = [
     ("controller of a route", "return ends", "route.controller!.stop(); return ends", "controller"),
     ("state of another widget", "return ends", "part.setState(() {}); return ends", "setState"),
+    ("inside of a curve", "return ends", "Curves.ease.transformInternal(0); return ends", "transformInternal"),
 ]
 # Of the runtime: the file, the text and its replacement, and what the message must contain.
 WRONG_ANALYSES = [
