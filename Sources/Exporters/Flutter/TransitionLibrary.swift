@@ -10,7 +10,7 @@ struct TransitionLibrary {
 
   /// The elements that an app's screens have widgets for, each with the name of its constructor.
   private var widgets: [TemplateValue] {
-    var taken = Self.reserved
+    var taken = Language.dart.reservedWords
     return table.elements.compactMap { element in
       if element.role == .overlay || element.kind == .screen && element.role == .entering { return nil }
       var name = Identifier.camelCase(of: element.id)
@@ -18,13 +18,6 @@ struct TransitionLibrary {
       return ["id": .string(element.id), "name": .string(name), "isPerItem": .bool(element.isPerItem)]
     }
   }
-
-  /// The words of Dart that can't be names.
-  private static let reserved: Set = [
-    "assert", "break", "case", "catch", "class", "const", "continue", "default", "do", "else", "enum", "extends",
-    "false", "final", "finally", "for", "if", "in", "is", "new", "null", "rethrow", "return", "super", "switch",
-    "this", "throw", "true", "try", "var", "void", "while", "with",
-  ]
 
   /// What its template shows.
   func model(_ settings: Settings) -> TemplateValue {
