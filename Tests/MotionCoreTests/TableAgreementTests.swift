@@ -31,10 +31,33 @@ struct TableAgreementTests {
     }
   }
 
+  /// Fingers that wander let go by themselves at the same touch.
+  @Test func generatedGesturesCommitAlike() throws {
+    var count = 0
+    for seed in Self.seeds {
+      var generator = SpecGenerator(seed: seed)
+      let text = generator.spec()
+      let spec = try ReferenceSpec(text)
+      let transition = try Self.resolved(text)
+      let table = MotionTable(transition)
+      let motion = PlayedScene(transition, table, transition.reference, MeasuredFrames(), seed: seed).motion
+      var random = SplitMix64(seed: seed)
+      for interaction in table.interactions {
+        for _ in 0..<8 {
+          let touches = (0..<12).map { _ in interaction.threshold + 1.2 * (random.unit() - 0.7) } + [interaction.threshold]
+          let committing = touches.indices.dropFirst().first {
+            motion.commits(interaction, at: touches[$0], after: touches[$0 - 1])
+          }
+          #expect(try committing == spec.committing(interaction.name, under: touches), "seed \(seed)")
+          count += committing == nil ? 0 : 1
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
   private static func differences(_ text: String, seed: UInt64, measuring: Bool) throws -> [String] {
-    let transition = try #require(
-      JSONDocument.parse(Array(text.utf8), source: "spec.json").then { SpecReader.read($0) }
-        .then { Resolver.resolve($0, source: "spec.json") }.value)
+    let transition = try resolved(text)
     let table = MotionTable(transition)
     let lines = try transition.scenes.flatMap { scene -> [String] in
       let viewport = scene.viewport.name
@@ -50,6 +73,12 @@ struct TableAgreementTests {
       return played.differences.map { "seed \(seed) \(viewport): \($0)" }
     }
     return Array(lines.prefix(6))
+  }
+
+  private static func resolved(_ text: String) throws -> ResolvedTransition {
+    try #require(
+      JSONDocument.parse(Array(text.utf8), source: "spec.json").then { SpecReader.read($0) }
+        .then { Resolver.resolve($0, source: "spec.json") }.value)
   }
 }
 

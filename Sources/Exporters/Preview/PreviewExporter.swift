@@ -139,7 +139,7 @@ public struct PreviewExporter: Exporter {
     let shared = ["elements", "scene", "stage", "watch"]
     let parts = [
       "state", "motion", "controls", "playback", "drag", "viewport", "overlay", "timeline", "inspector", "snippets",
-      "graph", "changes", "findings", "compare", "read-backs", "filmstrip", "keyboard",
+      "graph", "changes", "findings", "frames", "compare", "read-backs", "filmstrip", "keyboard",
     ]
     return shared + (page == "page" ? parts : []) + [page]
   }

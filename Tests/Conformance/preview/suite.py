@@ -66,6 +66,13 @@ def main():
             ("a key that does nothing", "ArrowRight: () => stepFrames(many)", "ArrowRight: () => {}"), ("plays by itself", "state = stateFromLink();\nbuild();", "state = stateFromLink();\nbuild();\nplay();"),
         ):
             report.mutant("keys", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: keys(chromium, page(one))), "instead of")
+        report.result("your frames", engine, first.name, frames(chromium, first))
+        for name, text, replacement in (
+            ("frames on the other side", "rests = [\"source\", \"destination\"]", "rests = [\"destination\", \"source\"]"),
+            ("a grip that moves", "classList.contains(\"grip\")", "classList.contains(\"hold\")"),
+            ("a copy without sides", "JSON.stringify({ elements: state.frames }", "JSON.stringify({ elements: {} }"),
+        ):
+            report.mutant("your frames", engine, name, broken(chromium, first, text, replacement, frames), "")
         report.result("links", engine, first.name, links(chromium, page(first)))
         accessibility(report, chromium, first)
         shots(report, chromium, first)
@@ -248,7 +255,7 @@ def keys(chromium, file):
     after("Home", "t", 0)
     for key, name, wanted in (
         ("4", "el", 3), ("0", "el", -1), (",", "rate", 1), (".", "rate", 0), ("l", "loop", 1), ("l", "loop", 2), ("l", "loop", 0), ("o", "onion", True), ("o", "onion", False),
-        ("n", "names", False), ("n", "names", True), ("s", "safe", True), ("s", "safe", False), ("f", "view", "film"), ("f", "view", "stage"), ("g", "panel", "graph"),
+        ("n", "names", False), ("n", "names", True), ("m", "isMeasuring", True), ("m", "isMeasuring", False), ("s", "safe", True), ("s", "safe", False), ("f", "view", "film"), ("f", "view", "stage"), ("g", "panel", "graph"),
         ("h", "panel", "table"), ("c", "panel", "compare"), ("i", "panel", "inspect"), ("v", "vp", 1), ("v", "vp", 0), ("r", "rtl", True), ("r", "rtl", False),
         ("d", "dir", "dismiss"), ("d", "dir", "gesture:pull-down"), ("d", "dir", "reduced"), ("d", "dir", "present"),
     ):
@@ -299,6 +306,70 @@ def links(chromium, file):
     return problems + ([] if (now["t"], now["el"], now["dir"], now["rate"]) == (0, -1, "present", 0) else [f"a link that leads nowhere leads to {now}"])
 
 
+# Frames of an app
+
+def frames(chromium, one):
+    """Dragged, resized, moved by keys and typed frames are played as `simulate --measured` says of what is copied."""
+    show(chromium, page(one), "#el=title&isMeasuring=true")
+    chromium.run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; true")
+    before = handle(chromium, "title source")
+    drag(chromium, "title source", (30, -12))
+    drag(chromium, "title source", (24, 18), from_grip=True)
+    after = handle(chromium, "title source")
+    if [round(new - old) for old, new in zip(before, after)] != [30, -12, 24, 18]:
+        return [f"a frame dragged by (30, -12) and resized by (24, 18) goes from {before} to {after}"]
+    chromium.run("document.querySelector('[data-frame=\"title destination\"]').focus()")
+    for key, modifiers in (("ArrowDown", 8), ("ArrowRight", 0), ("ArrowRight", 1)):
+        press(chromium, key, modifiers)
+    if chromium.run("document.activeElement.dataset.frame") != "title destination":
+        return ["the focus leaves a frame that keys move"]
+    chromium.run("""(() => {
+      const field = document.querySelector('[data-focus="destination width"]');
+      field.value = "254.5";
+      field.dispatchEvent(new Event("change"));
+      document.querySelector('[data-focus="measured"]').click();
+    })()""")
+    measured = json.loads(chromium.run("window.copied"))
+    if set(measured["elements"].get("title", {})) != {"source", "destination"} or measured["elements"]["title"]["destination"]["width"] != 254.5:
+        return [f"{measured} is copied"]
+    linked = chromium.run("new Promise(done => setTimeout(() => done(location.hash), 300))")
+    show(chromium, page(one), linked)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "measured.json"
+        file.write_text(json.dumps(measured))
+        scene = design.resolve(one.spec)["viewports"][0]
+        for direction in ("present", "dismiss"):
+            times = [index * scene[direction]["duration"] / MOMENTS for index in range(MOMENTS + 1)]
+            wanted = design.simulate(one.spec, direction, times, "--viewport", scene["name"]["text"], "--measured", str(file))
+            shown = chromium.run(f"{json.dumps(times)}.map(time => window.preview.sample({json.dumps(direction)}, 0, time))")
+            for moment, frame, samples in zip(times, wanted, shown):
+                for element, sample in zip(scene["elements"], samples):
+                    for quantity, difference in differences(sample, frame[element["id"]["text"]]):
+                        if difference > LIMIT:
+                            return [f"{direction}: {quantity} of {element['id']['text']} at {moment:.1f} ms is off by {difference}"]
+    return []
+
+
+def handle(chromium, name):
+    """Where a frame is, in points."""
+    return chromium.run(f"""(() => {{
+      const [box, screen] = ['[data-frame="{name}"]', '.device'].map((one) => document.querySelector(one).getBoundingClientRect());
+      const scale = screen.width / 390;
+      return [box.x - screen.x, box.y - screen.y, box.width, box.height].map((part) => part / scale);
+    }})()""")
+
+
+def drag(chromium, name, way, from_grip=False):
+    """Drags a frame, or its grip, by points."""
+    x, y, scale = chromium.run(f"""(() => {{
+      const box = document.querySelector('[data-frame="{name}"]{" .grip" if from_grip else ""}').getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2, document.querySelector('.device').getBoundingClientRect().width / 390];
+    }})()""")
+    for kind, share in (("mousePressed", 0), ("mouseMoved", 0.5), ("mouseMoved", 1), ("mouseReleased", 1)):
+        chromium.call(
+            "Input.dispatchMouseEvent", type=kind, x=x + way[0] * scale * share, y=y + way[1] * scale * share, button="left", buttons=1, clickCount=1)
+
+
 # Accessibility
 
 def accessibility(report, chromium, one):
@@ -319,7 +390,7 @@ def accessibility(report, chromium, one):
         return found + ([f"it is {wide} pixels wider than the window"] if wide > 0 else [])
 
     for scheme in ("light", "dark"):
-        for fragment in ("#el=card&t=200", "#view=film&panel=table", "#panel=graph&el=title&dir=dismiss", "#dir=gesture:pull-down&panel=targets&safe=true"):
+        for fragment in ("#el=card&t=200", "#view=film&panel=table", "#panel=graph&el=title&dir=dismiss", "#dir=gesture:pull-down&panel=targets&safe=true", "#el=title&isMeasuring=true"):
             report.result("accessibility", engine, f"{scheme} {fragment}", check(chromium, one, fragment, prefers_color_scheme=scheme))
     report.result("accessibility", engine, "320 pixels", check(chromium, one, "#el=card", width=320, height=640))
     size(chromium, prefers_reduced_motion="reduce")

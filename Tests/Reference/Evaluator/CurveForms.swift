@@ -91,7 +91,7 @@ indirect enum CurveForm {
 
   /// CSS `steps()`: `start` and `both` jump at 0, `end` and `both` at 1.
   private static func steps(_ number: Double, _ jump: String) throws -> ReferenceCurve {
-    guard let count = Int(exactly: number), count >= (jump == "none" ? 2 : 1), count <= 10_000 else {
+    guard let count = Int(exactly: number), count >= (jump == "none" ? 2 : 1), count <= 100_000 else {
       throw ReferenceError("steps \(number)")
     }
     let atStart = jump == "start" || jump == "both"

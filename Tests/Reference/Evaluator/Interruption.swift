@@ -370,6 +370,16 @@ extension ReferenceSpec {
     return try letGo.progress >= tree.number("threshold", default: 0.5)
   }
 
+  /// Which of the values under a finger lets go by itself, the first one being that of the touch; nil if none does.
+  public func committing(_ interaction: String, under progress: [Double]) throws -> Int? {
+    guard let index = interactions.firstIndex(of: interaction) else { throw ReferenceError("no \(interaction)") }
+    let tree = interactionTrees[index]
+    guard tree["commit"]?.string == "threshold" else { return nil }
+    let threshold = try tree.number("threshold", default: 0.5)
+    guard let below = progress.firstIndex(where: { $0 < threshold }) else { return nil }
+    return progress[below...].firstIndex { $0 >= threshold }
+  }
+
   /// The run after a release: the rest of a gesture's way, or the direction that it plays from the values at release.
   private func released(_ letGo: ReferenceLetGo, _ scene: Scene) throws -> ReferenceRun {
     let tree = try tree(of: letGo)
