@@ -24,7 +24,7 @@ LIMIT = 1e-6
 # The number of moments of each direction that are compared.
 MOMENTS = 12
 # Bytes, and milliseconds of work until something is seen.
-WEIGHT, FIRST_FRAME = 160_000, 100
+WEIGHT, FIRST_FRAME = 172_000, 100
 # Pictures of the main states, half as large as the window. Cells of pixels are compared: a cell is far off by more than a
 # share of 255, and some may be.
 SHOTS = Path(__file__).parent / "shots"
@@ -295,7 +295,7 @@ def links(chromium, file):
     """A link restores its state; an invalid one does no harm."""
     show(chromium, file, "#t=140&el=card&dir=dismiss&panel=graph&onion=true")
     now = state(chromium)
-    problems = [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 140), ("el", 3), ("dir", "dismiss"), ("panel", "graph"), ("onion", True)) if now[key] != wanted]
+    problems = [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 140), ("el", 4), ("dir", "dismiss"), ("panel", "graph"), ("onion", True)) if now[key] != wanted]
     press(chromium, "ArrowRight")
     time.sleep(0.4)
     link = chromium.run("location.hash")
@@ -311,6 +311,7 @@ def links(chromium, file):
 def frames(chromium, one):
     """Dragged, resized, moved by keys and typed frames are played as `simulate --measured` says of what is copied."""
     show(chromium, page(one), "#el=title&isMeasuring=true")
+    time.sleep(0.1)
     chromium.run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; true")
     before = handle(chromium, "title source")
     drag(chromium, "title source", (30, -12))
@@ -353,7 +354,7 @@ def frames(chromium, one):
 def handle(chromium, name):
     """Where a frame is, in points."""
     return chromium.run(f"""(() => {{
-      const [box, screen] = ['[data-frame="{name}"]', '.device'].map((one) => document.querySelector(one).getBoundingClientRect());
+      const [box, screen] = ['[data-frame="{name}"]', '.device:not(.old)'].map((one) => document.querySelector(one).getBoundingClientRect());
       const scale = screen.width / 390;
       return [box.x - screen.x, box.y - screen.y, box.width, box.height].map((part) => part / scale);
     }})()""")
@@ -363,7 +364,7 @@ def drag(chromium, name, way, from_grip=False):
     """Drags a frame, or its grip, by points."""
     x, y, scale = chromium.run(f"""(() => {{
       const box = document.querySelector('[data-frame="{name}"]{" .grip" if from_grip else ""}').getBoundingClientRect();
-      return [box.x + box.width / 2, box.y + box.height / 2, document.querySelector('.device').getBoundingClientRect().width / 390];
+      return [box.x + box.width / 2, box.y + box.height / 2, document.querySelector('.device:not(.old)').getBoundingClientRect().width / 390];
     }})()""")
     for kind, share in (("mousePressed", 0), ("mouseMoved", 0.5), ("mouseMoved", 1), ("mouseReleased", 1)):
         chromium.call(
@@ -430,7 +431,7 @@ def shots(report, chromium, one):
             taken.quantize(256).save(SHOTS / f"{name}.png", optimize=True)
         report.result("looks", f"Pillow {pillow}", name, unlike(taken, name))
     for name, state, text, replacement in (
-        ("a box elsewhere", "stage", '"frame":[16,120', '"frame":[16,170'), ("no names on boxes", "stage", "names: true", "names: false"),
+        ("a box elsewhere", "stage", '"frame":[16,120', '"frame":[16,170'), ("a small stage", "stage", "const most = 1.5", "const most = 0.3"),
         ("other colors", "dark", "--ground: light-dark(", "--ground: light-dark(#fff, #335); --old: light-dark("), ("another panel", "graph", "graph: graphPanel", "graph: tablePanel"),
     ):
         fragment, media = STATES[state]
@@ -535,7 +536,7 @@ def versions(chromium):
 
             change(text.replace('"duration": 600', '"duration": 640'), "a new version", "window.preview.state.duration === 640")
             now = state(chromium)
-            problems += [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 120), ("el", 3), ("dir", "dismiss")) if now[key] != wanted]
+            problems += [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 120), ("el", 4), ("dir", "dismiss")) if now[key] != wanted]
             change(text.replace('"duration": 600', '"duration": -1'), "a broken version", "!document.querySelector('.broken').hidden && /duration/.test(document.querySelector('.broken').textContent)")
             if state(chromium)["duration"] != 640:
                 problems.append("the last good motion is gone")
