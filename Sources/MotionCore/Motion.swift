@@ -81,7 +81,8 @@ public struct Motion: Sendable {
   /// The one that is most like the screen: by its size first, then by its reading direction.
   private static func nearest(_ viewports: [MotionViewport], to screen: MotionScreen) -> MotionViewport {
     func distance(_ one: MotionViewport) -> Double {
-      logarithm(screen.width / one.width).magnitude + logarithm(screen.height / one.height).magnitude
+      MotionMath.logarithm(screen.width / one.width).magnitude
+        + MotionMath.logarithm(screen.height / one.height).magnitude
         + (one.isRightToLeft == screen.isRightToLeft ? 0 : 1e-3)
     }
     return viewports.dropFirst().reduce(viewports[0]) { distance($1) < distance($0) ? $1 : $0 }
@@ -173,7 +174,7 @@ struct MotionPlayback: Sendable {
   var holdsPresence = false
 
   func value(_ property: MotionProperty, of index: Int, at time: Double) -> SIMD4<Double> {
-    let ahead = isReversed && time < duration - instant ? -instant : instant
+    let ahead = isReversed && time < duration - MotionMath.instant ? -MotionMath.instant : MotionMath.instant
     var value = elements[index][property].value(at: time, ahead: ahead)
     if property == .translation, !follow.isEmpty {
       value += follow[index] * min(max(time / duration, 0), 1)
@@ -279,7 +280,9 @@ struct MotionBuilder {
           guard
             let segment = segment(change, move, moves[move], of: index, direction, before, held != nil, like: rest)
           else { continue }
-          if let last = tracks[change.property].segments.last, last.end > segment.start + instant, loser == nil {
+          if let last = tracks[change.property].segments.last, last.end > segment.start + MotionMath.instant,
+            loser == nil
+          {
             loser = (yielding(last.move, move, change.property, in: moves), change.property)
           }
           tracks.append(segment, to: change.property)
@@ -322,7 +325,7 @@ struct MotionBuilder {
     switch change.goal {
     case .takes(let side, _):
       segment.to = value(.state(side))
-      if own == nil, !isApart(from, segment.to) { return nil }
+      if own == nil, !MotionMath.isApart(from, segment.to) { return nil }
     case .end(let end): segment.to = value(end)
     case .keyframes(let keyframes, let interpolation):
       var keys = keyframes.map { MotionSegment.Key(at: $0.at, value: value($0.value)) }

@@ -110,10 +110,12 @@ public struct MotionSpring: Sendable, Equatable {
     let root = ((z - 1) * (z + 1)).magnitude.squareRoot()
     if z < 1 {
       let d = w * root
-      return exponential(-z * w * t) * (-cosine(d * t) + (v - z * w) * (d * t < 1e-9 ? t : sine(d * t) / d))
+      let swing = (v - z * w) * (d * t < 1e-9 ? t : MotionMath.sine(d * t) / d)
+      return MotionMath.exponential(-z * w * t) * (swing - MotionMath.cosine(d * t))
     }
     let (slow, gap) = (-w / (z + root), 2 * w * root)
-    return exponential(slow * t) * (-1 + (v + slow) * (gap * t < 1e-9 ? t : -exponentialLess1(-gap * t) / gap))
+    let swing = (v + slow) * (gap * t < 1e-9 ? t : -MotionMath.exponentialLess1(-gap * t) / gap)
+    return MotionMath.exponential(slow * t) * (swing - 1)
   }
 
   /// The same spring with another speed at its start.
@@ -146,7 +148,7 @@ public struct MotionSpring: Sendable, Equatable {
     func excess(_ w: Double) -> Double {
       let height =
         ratio < 1 ? (ratio * w - velocity).magnitude / (w * damped) : (1 + (w - velocity) * time).magnitude
-      return height * exponential(-ratio * w * time) - Self.settled
+      return height * MotionMath.exponential(-ratio * w * time) - Self.settled
     }
     // Fast fingers make it vanish at one frequency, and rise to another peak before it falls for good.
     let half = velocity / (2 * ratio)
@@ -163,7 +165,7 @@ public struct MotionSpring: Sendable, Equatable {
 }
 
 /// The point where a condition that holds at `low` and not at `high` ceases to hold, to the last bit.
-func lastHolding(_ low: Double, _ high: Double, _ holds: (Double) -> Bool) -> Double {
+private func lastHolding(_ low: Double, _ high: Double, _ holds: (Double) -> Bool) -> Double {
   var (low, high) = (low, high)
   while true {
     let middle = low + (high - low) / 2

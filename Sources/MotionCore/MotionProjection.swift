@@ -93,7 +93,7 @@ public struct MotionProjection: Sendable, Equatable {
     case 90, -270: SIMD2(1, 0)
     case 180, -180: SIMD2(0, -1)
     case 270, -90: SIMD2(-1, 0)
-    case let rest: SIMD2(sine(rest * .pi / 180), cosine(rest * .pi / 180))
+    case let rest: SIMD2(MotionMath.sine(rest * .pi / 180), MotionMath.cosine(rest * .pi / 180))
     }
   }
 }

@@ -36,7 +36,7 @@ public struct MotionRun: Sendable {
       let passed = passed(elapsed)
       if let pace { return pace.time(at: passed, isBackward: isBackward) }
       // Back at its start, a jump there hasn't happened.
-      return isBackward && passed <= instant ? -1 : passed
+      return isBackward && passed <= MotionMath.instant ? -1 : passed
     }
 
     /// The share of the direction that has passed; a gesture that moves elements itself keeps it at its start.
@@ -55,10 +55,10 @@ public struct MotionRun: Sendable {
 
     /// Back at rest, and when rewound to the release, a jump at that time hasn't happened.
     func time(at passed: Double, isBackward: Bool) -> Double {
-      if isBackward, passed <= instant { return from }
-      if passed >= length - instant { return to > 0 ? to : -1 }
-      let share = passed <= instant ? 0 : passed / length
-      return from + (to - from) * (curve?.progress(share, soon: instant / length) ?? share)
+      if isBackward, passed <= MotionMath.instant { return from }
+      if passed >= length - MotionMath.instant { return to > 0 ? to : -1 }
+      let share = passed <= MotionMath.instant ? 0 : passed / length
+      return from + (to - from) * (curve?.progress(share, soon: MotionMath.instant / length) ?? share)
     }
   }
 
@@ -82,7 +82,7 @@ public struct MotionRun: Sendable {
   /// The leg that plays at a time, and the milliseconds since it began. Where two legs meet, the second one plays.
   func leg(at time: Double) -> (index: Int, leg: Leg, elapsed: Double) {
     var (index, time) = (0, time)
-    while index + 1 < legs.count, time >= legs[index].length - instant {
+    while index + 1 < legs.count, time >= legs[index].length - MotionMath.instant {
       time = max(time - legs[index].length, 0)
       index += 1
     }
@@ -171,14 +171,15 @@ extension Motion {
       }
       for property in MotionProperty.allCases where property != .fill || table.elements[index].isFilled {
         let goal = rest.elements[index][property].final
-        if tracks[property].segments.isEmpty, property != .content, isApart(held[property], goal) {
+        if tracks[property].segments.isEmpty, property != .content, MotionMath.isApart(held[property], goal) {
           var segment = lead(of: index, direction).segment(from: held[property], to: goal)
           let arc = table.elements[index].arc * (direction == .present ? 1 : -1)
           if property == .position, arc != 0 { segment.way = .arc(arc) }
           tracks.append(segment, to: property)
         }
         guard var first = tracks[property].segments.first, case .straight = first.way, !first.isBackward,
-          case .spring(let spring)? = first.curve, first.start <= instant, (first.to - first.from).length > 1e-6
+          case .spring(let spring)? = first.curve, first.start <= MotionMath.instant,
+          (first.to - first.from).length > 1e-6
         else { continue }
         // Springs count seconds of their own time.
         first.take(velocity(of: property, of: index, before: time, in: run) * (first.duration / spring.duration))
@@ -195,7 +196,7 @@ extension Motion {
   ) -> SIMD4<Double> {
     let step = 0.01
     func value(_ back: Double) -> SIMD4<Double> {
-      run.value(property, of: index, at: time - 2 * instant - back * step)
+      run.value(property, of: index, at: time - 2 * MotionMath.instant - back * step)
     }
     let near = value(0) * 25 - value(1) * 48
     let far = value(2) * 36 - value(3) * 16 + value(4) * 3
@@ -207,7 +208,7 @@ extension Motion {
   private func lead(of index: Int, _ direction: MotionDirection) -> Lead {
     let moving = playback(direction).elements[index].tracks.flatMap(\.segments).filter(\.moves)
     let earliest = moving.map(\.start).min() ?? 0
-    let first = moving.filter { $0.start <= earliest + instant }
+    let first = moving.filter { $0.start <= earliest + MotionMath.instant }
     let isDerived = direction == .dismiss && table.play != nil
     if let lead = first.min(by: { isDerived ? $0.move > $1.move : $0.move < $1.move }) { return Lead(lead) }
     guard isDerived, let play = table.play else {
@@ -293,10 +294,10 @@ extension Motion {
       let lead = continuation(of: index, direction)
       for property in MotionProperty.allCases {
         let isThrown = property == .translation && followers.contains(index) && heading != .zero
-        let isMoved = isApart(held[property], own[property].initial, by: 0)
+        let isMoved = MotionMath.isApart(held[property], own[property].initial, by: 0)
         if own[property].segments.isEmpty {
           guard property != .content, property != .fill || table.elements[index].isFilled,
-            isApart(held[property], goals[index][property], by: 0)
+            MotionMath.isApart(held[property], goals[index][property], by: 0)
           else { continue }
           tracks.append(lead.segment(from: held[property], to: goals[index][property]), to: property)
         } else if !isMoved {
@@ -448,7 +449,7 @@ extension MotionTracks {
       let initial = tracks[property].initial
       tracks[property].initial = value
       guard var first = tracks[property].segments.first else { continue }
-      if case .keyframes(var keys, let interpolation) = first.way, !isApart(keys[0].value, initial, by: 0) {
+      if case .keyframes(var keys, let interpolation) = first.way, !MotionMath.isApart(keys[0].value, initial, by: 0) {
         keys[0].value = value
         first.way = .keyframes(keys, interpolation)
       }
@@ -457,4 +458,8 @@ extension MotionTracks {
     }
     return tracks
   }
+}
+
+extension SIMD4<Double> {
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
 }

@@ -1,6 +1,3 @@
-/// Times that differ by less than this many milliseconds are the same.
-let instant = 1e-6
-
 /// The values of a property of an element in one direction.
 struct MotionTrack: Sendable {
   var initial: SIMD4<Double>
@@ -10,7 +7,7 @@ struct MotionTrack: Sendable {
   var final: SIMD4<Double> { segments.last?.to ?? initial }
 
   /// - Parameter ahead: how much earlier a segment shows than it starts and ends.
-  func value(at time: Double, ahead: Double = instant) -> SIMD4<Double> {
+  func value(at time: Double, ahead: Double = MotionMath.instant) -> SIMD4<Double> {
     guard let segment = segments.last(where: { $0.start <= time + ahead }) else { return initial }
     return time >= segment.end - ahead ? segment.to : segment.value(at: time)
   }
@@ -18,7 +15,7 @@ struct MotionTrack: Sendable {
   /// The value that a segment finds which starts at a time.
   func value(before time: Double) -> SIMD4<Double> {
     guard let segment = segments.last else { return initial }
-    return time >= segment.end - instant ? segment.to : segment.value(at: time)
+    return time >= segment.end - MotionMath.instant ? segment.to : segment.value(at: time)
   }
 
   /// Whether it ever leaves its initial value.
@@ -60,9 +57,9 @@ struct MotionSegment: Sendable {
   var end: Double { start + duration }
 
   var moves: Bool {
-    if isApart(from, to) { return true }
+    if MotionMath.isApart(from, to) { return true }
     guard case .keyframes(let keys, _) = way else { return false }
-    return keys.contains { isApart($0.value, from) }
+    return keys.contains { MotionMath.isApart($0.value, from) }
   }
 
   private func progress(_ t: Double, _ soon: Double) -> Double {
@@ -71,8 +68,8 @@ struct MotionSegment: Sendable {
   }
 
   func value(at time: Double) -> SIMD4<Double> {
-    let soon = instant / duration
-    let t = time - start <= instant ? 0 : (time - start) / duration
+    let soon = MotionMath.instant / duration
+    let t = time - start <= MotionMath.instant ? 0 : (time - start) / duration
     let p = progress(t, soon)
     switch way {
     case .straight: return from + (to - from) * p
@@ -87,8 +84,8 @@ struct MotionSegment: Sendable {
   private func bent(_ degrees: Double, _ p: Double) -> SIMD4<Double> {
     let half = degrees * .pi / 360
     if half.magnitude < 1e-150 { return from + (to - from) * p }
-    let length = sine(half * p) / sine(half)
-    let (s, c) = (sine(half * (1 - p)), cosine(half * (1 - p)))
+    let length = MotionMath.sine(half * p) / MotionMath.sine(half)
+    let (s, c) = (MotionMath.sine(half * (1 - p)), MotionMath.cosine(half * (1 - p)))
     let way = to - from
     return from + SIMD4(way.x * c + way.y * s, way.y * c - way.x * s, 0, 0) * length
   }
@@ -119,16 +116,6 @@ struct MotionSegment: Sendable {
     let bend = slope(here) * (1 - t) - slope(here + 1) * t
     return from.value + (to.value - from.value) * (t * t * (3 - 2 * t)) + bend * (width * t * (1 - t))
   }
-}
-
-/// Whether two values are further apart than rounding explains.
-func isApart(_ left: SIMD4<Double>, _ right: SIMD4<Double>, by amount: Double = 1e-9) -> Bool {
-  let distance = left - right
-  return (0..<4).contains { !(distance[$0].magnitude <= amount) }
-}
-
-extension SIMD4<Double> {
-  var length: Double { (self * self).sum().squareRoot() }
 }
 
 // Backwards
@@ -176,7 +163,7 @@ extension MotionSegment {
   mutating func take(_ speed: SIMD4<Double>) {
     let way = to - from
     let square = (way * way).sum()
-    guard square > 0, start <= instant, case .spring(let spring)? = curve else { return }
+    guard square > 0, start <= MotionMath.instant, case .spring(let spring)? = curve else { return }
     curve = .spring(spring.with(velocity: (speed * way).sum() / square))
   }
 }

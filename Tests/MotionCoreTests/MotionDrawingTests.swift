@@ -85,8 +85,8 @@ struct MotionDrawingTests {
       let seen = x * point.x + y * point.y + origin
       let row = rows.0 * point.x + rows.1 * point.y + rows.3
       let expected = projection(point)
-      #expect(!isApart(SIMD4(expected.x, expected.y, 0, 0), SIMD4(seen.x / seen.z, seen.y / seen.z, 0, 0)))
-      #expect(!isApart(SIMD4(expected.x, expected.y, 0, 0), SIMD4(row.x / row.w, row.y / row.w, 0, 0)))
+      #expect(!MotionMath.isApart(SIMD4(expected.x, expected.y, 0, 0), SIMD4(seen.x / seen.z, seen.y / seen.z, 0, 0)))
+      #expect(!MotionMath.isApart(SIMD4(expected.x, expected.y, 0, 0), SIMD4(row.x / row.w, row.y / row.w, 0, 0)))
     }
     #expect(rows.2 == SIMD4(0, 0, 1, 0))
     #expect(!projection.reachesEye(SIMD2(100, 50)))

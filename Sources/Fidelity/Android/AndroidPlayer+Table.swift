@@ -17,7 +17,7 @@ extension AndroidPlayer {
     } catch {
       throw AndroidFileError(finding: error.finding(in: path))
     }
-    let read = WebPlayer.motion(of: name, on: stage, in: file) { () throws(ReadingError) in
+    let read = MotionTable.read(name, on: stage, in: file) { () throws(ReadingError) in
       try CallReader.table(in: file, .kotlin)
     }
     return read.then { table in

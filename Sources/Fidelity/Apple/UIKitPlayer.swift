@@ -1,3 +1,4 @@
+import MotionCore
 public import Simulator
 public import SpecModel
 
@@ -15,7 +16,7 @@ public struct UIKitPlayer: Player {
   ) -> Checked<any Playback> {
     let path = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Motion.swift"
     return file(path, in: files).then { file in
-      WebPlayer.motion(of: name, on: stage, in: file) { () throws(ReadingError) in
+      MotionTable.read(name, on: stage, in: file) { () throws(ReadingError) in
         try CallReader.table(in: file, .swift)
       }.then { Checked(CorePlayback($0, direction, on: stage)) }
     }

@@ -1,3 +1,4 @@
+import MotionCore
 public import Simulator
 public import SpecModel
 
@@ -22,12 +23,12 @@ public struct FlutterPlayer: Player {
     return file(stem + ".hero.json", in: files).then { json in
       file(stem + "_transition.dart", in: files).then { dart in
         JSONCursor.root(of: json).then { root in
-          WebPlayer.motion(of: name, on: stage, in: json) { () throws(ReadingError) in try Self.table(of: root) }
+          MotionTable.read(name, on: stage, in: json) { () throws(ReadingError) in try Self.table(of: root) }
         }.then { map in
           let map = CorePlayback(map, direction, on: stage, isAboveSource: true)
           // Dart from a custom template that doesn't use the runtime can't be measured.
           guard Self.usesRuntime(dart) else { return Checked(map) }
-          return WebPlayer.motion(of: name, on: stage, in: dart) { () throws(ReadingError) in
+          return MotionTable.read(name, on: stage, in: dart) { () throws(ReadingError) in
             try CallReader.table(in: dart, .dart)
           }.then {
             Checked(CorePlayback($0, direction, on: stage, isAboveSource: true, others: [map]))

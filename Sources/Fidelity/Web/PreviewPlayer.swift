@@ -1,3 +1,4 @@
+import MotionCore
 public import Simulator
 public import SpecModel
 
@@ -14,7 +15,7 @@ public struct PreviewPlayer: Player {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     file(name + ".html", in: files).then { file in
-      WebPlayer.motion(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
+      MotionTable.read(name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
         Checked(CorePlayback($0, direction, on: stage))
       }
     }
