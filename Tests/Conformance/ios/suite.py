@@ -83,6 +83,9 @@ WRONG = [
     ("orientations not asked for", "MotionTransition", "before?.navigationControllerSupportedInterfaceOrientations?(navigationController)",
      "Optional.none", "heard"),
     ("bars not told", "MotionDriver", "play(run)\n    heading = run.direction", "play(run)", "reversed: the bars heard"),
+    ("scrolled way counts", "MotionGestures", "origin = travel\n", "origin = .zero\n", "a short pull completes"),
+    ("left to right", "MotionGestures", "view?.effectiveUserInterfaceLayoutDirection == .rightToLeft", "false", "the other edge"),
+    ("focus stays", "MotionDriver", "UIAccessibility.post(notification: .screenChanged, argument: shown)", "_ = shown", "VoiceOver"),
     ("sharp fill", "MotionStage", "haze != nil && layer.blur > 0 ? nil :", "", "a sharp fill"),
 ]
 

@@ -3,14 +3,14 @@ import UIKit
 /// A transition between two screens of the model.
 @MainActor
 struct Play {
-  let model = Model()
+  let model: Model
   let table: MotionTable
   let photo = UIImageView(image: UIImage(size: CGSize(width: 300, height: 200)))
   let photo2 = UIImageView(image: UIImage(size: CGSize(width: 300, height: 200)))
   let card = UIView(), title = UIView(), card2 = UIView(), title2 = UIView(), close = UIView()
 
-  init(_ table: MotionTable, _ style: UIModalPresentationStyle = .fullScreen) {
-    self.table = table
+  init(_ table: MotionTable, _ style: UIModalPresentationStyle = .fullScreen, isRightToLeft: Bool = false) {
+    (self.table, model) = (table, Model(isRightToLeft: isRightToLeft))
     model.destination.modalPresentationStyle = style
     func put(_ view: UIView, _ frame: CGRect, in outer: UIView, _ name: String) {
       view.frame = frame
@@ -273,12 +273,12 @@ func radii(_ path: CGPath) -> SIMD4<Double> {
   return Motion(
     play.table,
     on: MotionScreen(
-      width: 390, height: 844,
+      width: 390, height: 844, isRightToLeft: play.model.window.semantic == .rightToLeft,
       frames: play.table.elements.map { (frame(source[$0.id], a), frame(destination[$0.id], b)) }))
 }
 
-@MainActor func draws(_ table: MotionTable) {
-  let play = Play(table)
+@MainActor func draws(_ table: MotionTable, isRightToLeft: Bool = false) {
+  let play = Play(table, isRightToLeft: isRightToLeft)
   let (before, own) = (Drawn.state(of: play.model.source.view), motion(of: play))
   let transition = play.transition()
   transition.present(play.model.destination, from: play.model.source)
@@ -294,6 +294,9 @@ func radii(_ path: CGPath) -> SIMD4<Double> {
       compare(play, run, own, at: (clock - start) * 1000, title)
     }
     for _ in 0..<60 where transition.isRunning { frame() }
+    let shown: UIView = direction == .present ? play.model.destination.view : play.model.source.view
+    check(
+      UIAccessibility.posted.last == ObjectIdentifier(shown), "\(table.name) \(title): VoiceOver is on another screen")
     check(
       play.model.contexts.last?.completions == [true],
       "\(table.name) \(title) ended with \(String(describing: play.model.contexts.last?.completions))")
@@ -474,6 +477,83 @@ struct Random {
   ended("lifted", [true], of: 4)
 }
 
+/// A scroll view under a pull scrolls to its end first, and then the gesture has the finger.
+@MainActor func handsOver() {
+  let (play, scroll) = (Play(Tables.push), UIScrollView())
+  scroll.frame = play.model.window.bounds
+  scroll.contentSize = CGSize(width: 390, height: 2000)
+  scroll.addGestureRecognizer(scroll.panGestureRecognizer)
+  play.model.destination.view.addSubview(scroll)
+  let transition = play.transition()
+  func settle() { for _ in 0..<60 { frame() } }
+  transition.present(play.model.destination, from: play.model.source)
+  settle()
+  let found = fingers(on: play.model.destination.view).last as? UIPanGestureRecognizer
+  guard let finger = found, let delegate = finger.delegate else { return check(false, "there is no pull") }
+  let pan = scroll.panGestureRecognizer
+  check(
+    delegate.gestureRecognizer(finger, shouldRecognizeSimultaneouslyWith: pan),
+    "a pull keeps a scroll view from scrolling")
+  func pull(from offset: CGFloat, to ways: [CGFloat]) {
+    scroll.contentOffset.y = offset
+    (finger.way, finger.place, finger.speed) = (.zero, CGPoint(x: 100, y: 300), CGPoint(x: 0, y: 10))
+    pan.become(.began)
+    finger.become(.began)
+    for way in ways {
+      scroll.contentOffset.y = max(scroll.contentOffset.y - max(way - finger.way.y, 0), 0)
+      finger.way.y = way
+      finger.become(.changed)
+      frame()
+    }
+  }
+  pull(from: 500, to: [50, 200, 400])
+  check(
+    play.model.contexts.count == 1 && pan.state == .began, "a pull takes the finger while there is content to scroll")
+  finger.become(.ended)
+  pan.become(.ended)
+  // It scrolls for 200 points; 50 more are short of the threshold.
+  pull(from: 200, to: [100, 200, 250])
+  check(
+    play.model.contexts.count == 2 && pan.state == .possible && pan.isEnabled, "a pull doesn't take over at the top")
+  finger.become(.ended)
+  settle()
+  check(play.model.contexts.last?.completions == [false], "a short pull completes")
+  pull(from: 0, to: [30, 70])
+  settle()
+  check(
+    play.model.contexts.count == 3 && play.model.contexts.last?.completions == [true], "a pull at the top doesn't close"
+  )
+}
+
+/// Gestures towards the trailing edge go to the left, from the right edge, where one reads to the left.
+@MainActor func turnsRightToLeft() {
+  for isRightToLeft in [false, true] {
+    var table = Tables.push
+    table.interactions[0].gesture = .edgePan
+    let play = Play(table, isRightToLeft: isRightToLeft)
+    let (transition, forwards) = (play.transition(), isRightToLeft ? -1.0 : 1)
+    func settle() { for _ in 0..<60 { frame() } }
+    transition.present(play.model.destination, from: play.model.source)
+    settle()
+    let found = fingers(on: play.model.destination.view).first as? UIScreenEdgePanGestureRecognizer
+    guard let finger = found else { return check(false, "there is no gesture at the edge") }
+    check(finger.edges == (isRightToLeft ? .right : .left), "the gesture begins at the other edge")
+    for way in [-forwards, forwards] {
+      (finger.way, finger.speed) = (.zero, CGPoint(x: 500 * way, y: 0))
+      finger.become(.began)
+      finger.way.x = 300 * way
+      finger.become(.changed)
+      frame()
+      finger.become(.ended)
+      settle()
+      let completions = play.model.contexts.map(\.completions)
+      check(
+        completions == (way == forwards ? [[true], [true]] : [[true]]),
+        "a finger \(way < 0 ? "to the left" : "to the right") completed \(completions)")
+    }
+  }
+}
+
 /// What an app changes alongside hears at once where a run leads.
 @MainActor func bars() {
   let play = Play(Tables.card)
@@ -606,7 +686,10 @@ enum Rig {
   static func main() {
     forwards()
     for table in Tables.all { draws(table) }
+    for table in [Tables.push, Tables.card] { draws(table, isRightToLeft: true) }
     commits()
+    handsOver()
+    turnsRightToLeft()
     bars()
     let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
     for seed in 0..<count where faults.count < 10 { script(seed + 1) }

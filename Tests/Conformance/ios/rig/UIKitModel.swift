@@ -8,7 +8,8 @@ final class Model: UIKitScript {
   var container = UIView()
   var contexts: [Context] = []
 
-  init() {
+  init(isRightToLeft: Bool = false) {
+    if isRightToLeft { for view in [window, destination.view] { view?.semantic = .rightToLeft } }
     window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     window.addSubview(source.view)
     for (controller, name) in [(source, "source"), (destination, "destination")] {
@@ -22,6 +23,7 @@ final class Model: UIKitScript {
     controller.presentingViewController = presenter
     presenter.presentedViewController = controller
     container = UIView(frame: window.bounds)
+    container.semantic = window.semantic
     window.addSubview(container)
     if controller.modalPresentationStyle == .fullScreen { container.addSubview(presenter.view) }
     let delegate = controller.transitioningDelegate
