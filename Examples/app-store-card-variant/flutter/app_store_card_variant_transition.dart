@@ -72,6 +72,24 @@ class AppStoreCardVariant extends TransitionElement {
 
 }
 
+/// A widget on the source screen that opens into the destination screen of `app-store-card-variant`.
+class AppStoreCardVariantOpener<T> extends TransitionOpener<T> {
+  /// Opens with the element `card`.
+  const AppStoreCardVariantOpener.card({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: appStoreCardVariantTransition, id: 'card', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+}
+
 /// The motion of `app-store-card-variant`.
 const MotionTable appStoreCardVariantTransition = MotionTable(
   name: 'app-store-card-variant',

@@ -96,6 +96,52 @@ class AppStoreCard extends TransitionElement {
 
 }
 
+/// A widget on the source screen that opens into the destination screen of `app-store-card`.
+class AppStoreCardOpener<T> extends TransitionOpener<T> {
+  /// Opens with the element `card`.
+  const AppStoreCardOpener.card({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: appStoreCardTransition, id: 'card', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+  /// Opens with the element `title`.
+  const AppStoreCardOpener.title({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: appStoreCardTransition, id: 'title', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+  /// Opens with the element `subtitle`.
+  const AppStoreCardOpener.subtitle({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: appStoreCardTransition, id: 'subtitle', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+}
+
 /// The motion of `app-store-card`.
 const MotionTable appStoreCardTransition = MotionTable(
   name: 'app-store-card',

@@ -71,6 +71,38 @@ class GridExpand extends TransitionElement {
 
 }
 
+/// A widget on the source screen that opens into the destination screen of `grid-expand`.
+class GridExpandOpener<T> extends TransitionOpener<T> {
+  /// Opens with the element `cell`.
+  const GridExpandOpener.cell({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: gridExpandTransition, id: 'cell', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+  /// Opens with the element `caption`.
+  const GridExpandOpener.caption({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: gridExpandTransition, id: 'caption', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+}
+
 /// The motion of `grid-expand`.
 const MotionTable gridExpandTransition = MotionTable(
   name: 'grid-expand',

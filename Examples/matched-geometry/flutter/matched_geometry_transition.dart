@@ -87,6 +87,75 @@ class MatchedGeometry extends TransitionElement {
 
 }
 
+/// A widget on the source screen that opens into the destination screen of `matched-geometry`.
+class MatchedGeometryOpener<T> extends TransitionOpener<T> {
+  /// Opens with the element `card`.
+  const MatchedGeometryOpener.card({
+    Key? key,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'card',
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+  /// Opens with the element `avatar`.
+  const MatchedGeometryOpener.avatar({
+    Key? key,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'avatar',
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+  /// Opens with the element `name`.
+  const MatchedGeometryOpener.name({
+    Key? key,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'name',
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+  /// Opens with the element `status`.
+  const MatchedGeometryOpener.status({
+    Key? key,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'status',
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+  /// Opens with the element `banner`.
+  const MatchedGeometryOpener.banner({
+    Key? key,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: matchedGeometryTransition, id: 'banner',
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+}
+
 /// The motion of `matched-geometry`.
 const MotionTable matchedGeometryTransition = MotionTable(
   name: 'matched-geometry',

@@ -73,6 +73,38 @@ class PhotoCell extends TransitionElement {
 
 }
 
+/// A widget on the source screen that opens into the destination screen of `photo-cell`.
+class PhotoCellOpener<T> extends TransitionOpener<T> {
+  /// Opens with the element `photo`.
+  const PhotoCellOpener.photo({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: photoCellTransition, id: 'photo', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+  /// Opens with the element `label`.
+  const PhotoCellOpener.label({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: photoCellTransition, id: 'label', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+}
+
 /// The motion of `photo-cell`.
 const MotionTable photoCellTransition = MotionTable(
   name: 'photo-cell',

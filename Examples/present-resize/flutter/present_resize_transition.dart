@@ -28,7 +28,6 @@ TransitionPageRoute<T> presentResizeRoute<T>({
       requestFocus: requestFocus,
     );
 
-
 /// The motion of `present-resize`.
 const MotionTable presentResizeTransition = MotionTable(
   name: 'present-resize',

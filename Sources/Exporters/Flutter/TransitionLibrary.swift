@@ -15,8 +15,16 @@ struct TransitionLibrary {
       if element.role == .overlay || element.kind == .screen && element.role == .entering { return nil }
       var name = Identifier.camelCase(of: element.id)
       while !taken.insert(name).inserted { name += "_" }
-      return ["id": .string(element.id), "name": .string(name), "isPerItem": .bool(element.isPerItem)]
+      return [
+        "id": .string(element.id), "name": .string(name), "isPerItem": .bool(element.isPerItem),
+        "opens": .bool(Self.opens(element)),
+      ]
     }
+  }
+
+  /// Whether an element can be a widget that opens into the destination: it is on both screens.
+  private static func opens(_ element: MotionElement) -> Bool {
+    element.role == .matched && element.kind != .screen
   }
 
   /// What its template shows.
@@ -28,6 +36,8 @@ struct TransitionLibrary {
         "memberName": .string(Identifier.camelCase(of: name)),
         "className": .string(Identifier.pascalCase(of: name)),
         "widgets": .list(widgets), "hasWidgets": .bool(!widgets.isEmpty),
+        "hasOpeners": .bool(table.elements.contains(where: Self.opens)),
+        "hasPresenter": .bool(transition.spec.interactions.contains { $0.effect.direction == .present }),
         "importsRuntime": .bool(settings.importsRuntime),
         "hasOverlays": .bool(transition.spec.elements.contains { $0.role == .overlay }),
         "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),

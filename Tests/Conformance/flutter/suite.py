@@ -27,24 +27,7 @@ MATCHED = {"card": True, "title": False}
 
 # The guide's recipes: how each begins, and the code of an app, a router or a test around it.
 RECIPES = {
-    "opener": ("TransitionOpener", """
-const MotionTable cardTransition = photoPushTransition;
-class CardItem { const CardItem(this.id); final String id; }
-class CardTile extends StatelessWidget {
-  const CardTile(this.card);
-  final CardItem card;
-  @override
-  Widget build(BuildContext context) => Text(card.id);
-}
-class CardPage extends StatelessWidget {
-  const CardPage(this.card, {required this.onClose});
-  final CardItem card;
-  final void Function() onClose;
-  @override
-  Widget build(BuildContext context) => Text(card.id);
-}
-Widget opener(CardItem card) => BLOCK;
-"""),
+    "opener": ("PhotoPushOpener", "Widget opener(String photo) => BLOCK;"),
     "pages": ("GoRoute", """
 class GoRouterState { LocalKey get pageKey => const ValueKey<int>(1); Map<String, String> get pathParameters => {}; }
 class GoRoute { GoRoute({required String path, required Page<dynamic> Function(BuildContext, GoRouterState) pageBuilder}); }
@@ -61,7 +44,7 @@ typedef Builder = Route<T> Function<T>(BuildContext context, Widget child, AutoR
 class CustomRoute { CustomRoute({required Object page, required Builder customRouteBuilder}); }
 List<Object> routes() => [BLOCK];
 """),
-    "presenter": ("TransitionPresenter", """
+    "presenter": ("PhotoPushPresenter", """
 extension Going on BuildContext { void go(String location) {} }
 class PhotoTile extends StatelessWidget {
   const PhotoTile(this.photo);
@@ -71,7 +54,7 @@ class PhotoTile extends StatelessWidget {
 }
 Widget presenter(BuildContext context, String photo) => BLOCK;
 """),
-    "flight": ("PhotoPush", """
+    "flight": ("PhotoPush.photo", """
 class Material extends StatelessWidget {
   const Material({required this.child});
   final Widget child;
@@ -100,6 +83,7 @@ WRONG_RECIPES = [
     ("unknown argument", "after", "item:", "items:"),
     ("a hero without a tag", "before", "tag:", "tags:"),
     ("opener without closed", "opener", "closed:", "shut:"),
+    ("an element that the transition hasn't", "opener", ".photo(", ".image("),
     ("a page without a table", "pages", "table:", "tables:"),
     ("nothing that presents", "presenter", "present:", "presents:"),
     ("a flight of another name", "flight", "flight:", "flights:"),
@@ -425,7 +409,7 @@ def check_guide(report):
         texts[name] = after + around.replace("BLOCK", block.replace("\n)\n\n", "\n),\n\n"))
     wrong = {mistake: (texts[name].replace(old, new, 1), re.findall(r"\w+", new)[-1]) for mistake, name, old, new in WRONG_RECIPES}
     with tempfile.TemporaryDirectory(prefix="guide.") as scratch:
-        dart.copy(one.folder / "flutter", Path(scratch))
+        dart.copy(presenting(one, Path(scratch)).folder / "flutter", Path(scratch))
         paths = {}
         for at, (name, text) in enumerate([*texts.items(), *((name, text) for name, (text, _) in wrong.items())]):
             paths[name] = Path(scratch) / f"guide{at}.dart"
@@ -435,6 +419,15 @@ def check_guide(report):
         for mistake, (_, said) in wrong.items():
             # Separately: after some errors the compiler stops reporting.
             report.mutant("guide", dart.version(), mistake, dart.type_problems_of([paths[mistake]])[paths[mistake]], said)
+
+
+def presenting(one, scratch):
+    """An example with a gesture that presents, which none of them has."""
+    spec = json.loads(one.spec.read_text(encoding="utf-8"))
+    spec["interactions"].append({"name": "open", "gesture": "pan", "direction": "up", "distance": 400, "drives": "present"})
+    path = scratch / one.spec.name
+    path.write_text(json.dumps(spec), encoding="utf-8")
+    return exported(path, scratch)
 
 
 def check_syntax(report):

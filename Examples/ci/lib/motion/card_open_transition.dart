@@ -48,6 +48,24 @@ class CardOpen extends TransitionElement {
 
 }
 
+/// A widget on the source screen that opens into the destination screen of `card-open`.
+class CardOpenOpener<T> extends TransitionOpener<T> {
+  /// Opens with the element `card`.
+  const CardOpenOpener.card({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: cardOpenTransition, id: 'card', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+}
+
 /// The motion of `card-open`.
 const MotionTable cardOpenTransition = MotionTable(
   name: 'card-open',

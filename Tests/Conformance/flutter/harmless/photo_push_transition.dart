@@ -48,6 +48,24 @@ class PhotoPush extends TransitionElement {
 
 }
 
+/// A widget on the source screen that opens into the destination screen of `photo-push`.
+class PhotoPushOpener<T> extends TransitionOpener<T> {
+  /// Opens with the element `photo`.
+  const PhotoPushOpener.photo({
+    Key? key,
+    required Object item,
+    required Widget Function(BuildContext context, VoidCallback open) closed,
+    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
+    void Function(T? result)? onClosed,
+    bool useRootNavigator = false,
+    RouteSettings? settings,
+  }) : super(
+          key: key, table: photoPushTransition, id: 'photo', item: item,
+          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
+        );
+
+}
+
 /// The motion of `photo-push`.
 const MotionTable photoPushTransition = MotionTable(
   name: 'photo-push',
