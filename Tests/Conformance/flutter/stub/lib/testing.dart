@@ -9,6 +9,7 @@ import 'src/ui.dart';
 
 export 'src/framework.dart' show debugPrinted;
 export 'src/gestures.dart';
+export 'src/lazy.dart' show LazyList;
 export 'src/scheduler.dart';
 export 'src/ui.dart' show AccessibilityFeatures, TileMode;
 

@@ -7,6 +7,7 @@ export 'src/animation.dart';
 export 'src/basic.dart';
 export 'src/framework.dart' hide debugPrint, debugPrinted;
 export 'src/geometry.dart';
+export 'src/lazy.dart' show AutomaticKeepAliveClientMixin;
 export 'src/gestures.dart' show GestureDetector, HitTestBehavior, Listener, RawGestureDetector, GestureRecognizerFactory, GestureRecognizerFactoryWithHandlers;
 export 'src/navigator.dart';
 export 'src/rendering.dart' show RenderBox, RenderObject;

@@ -39,6 +39,9 @@ abstract class Route<T> {
   NavigatorState? navigator;
   void Function(T? result)? _popped;
 
+  /// Whether its push still runs, it has its result, or it was popped and is still visible.
+  bool _isPushing = false, _isComplete = false, _isLeaving = false;
+
   bool get isCurrent => isActive && navigator!.routes.last == this;
   bool get isFirst => isActive && navigator!.routes.first == this;
   bool get isActive => navigator?.routes.contains(this) ?? false;
@@ -58,8 +61,14 @@ abstract class Route<T> {
   TickerFuture didPush() => TickerFuture();
   void didAdd() {}
   bool didPop(T? result) {
-    _popped?.call(result);
+    didComplete(result);
     return true;
+  }
+
+  void didComplete(T? result) {
+    if (_isComplete) throw StateError('Future already completed');
+    _isComplete = true;
+    _popped?.call(result);
   }
 
   void didChangePrevious(Route<dynamic>? previousRoute) {}
@@ -161,7 +170,9 @@ abstract class ModalRoute<T> extends Route<T> implements PredictiveBackRoute {
       return false;
     }
     _controller!.reverse();
-    return super.didPop(result);
+    super.didPop(result);
+    if (_controller!.isDismissed) navigator!.finalizeRoute(this);
+    return true;
   }
 
   @override
@@ -315,11 +326,16 @@ class Navigator extends StatefulWidget {
 }
 
 class NavigatorState extends State<Navigator> implements TickerProvider {
-  /// Those on the stack; [leaving] ones are still visible.
-  final List<Route<Object?>> routes = [];
-  final List<Route<Object?>> leaving = [];
+  /// In drawing order, with those that are leaving.
+  final List<Route<Object?>> _history = [];
   int _gestures = 0;
   final Set<int> _pointers = {};
+
+  /// Those on the stack.
+  List<Route<Object?>> get routes => [
+        for (final Route<Object?> route in _history)
+          if (!route._isLeaving) route
+      ];
 
   bool get userGestureInProgress => _gestures > 0;
 
@@ -331,32 +347,32 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
   }
 
   void _add(Route<Object?> route) {
-    routes.add(route..navigator = this);
+    _history.add(route..navigator = this);
     route.install();
     route.didAdd();
   }
 
-  /// Pushes new pages and pops removed ones, while widgets are built.
+  /// Pushes new pages, while widgets are built. Removed pages are popped at the top, and only completed below others.
   @override
   void didUpdateWidget(Navigator old) {
     super.didUpdateWidget(old);
-    for (final Route<Object?> route in routes.toList()) {
-      if (route.settings is! Page<dynamic>) continue;
-      final Page<dynamic> page = route.settings as Page<dynamic>;
-      final int at = widget.pages.indexWhere((Page<dynamic> one) => one.canUpdate(page));
-      if (at >= 0) {
-        route.settings = widget.pages[at];
-      } else {
-        routes.remove(route);
-        leaving.add(route);
+    final List<Page<dynamic>> added = widget.pages.toList();
+    final List<Route<Object?>> removed = [];
+    for (final Route<Object?> route in routes.where((Route<Object?> one) => one.settings is Page<dynamic>)) {
+      final int at = added.indexWhere((Page<dynamic> one) => one.canUpdate(route.settings as Page<dynamic>));
+      at < 0 ? removed.add(route) : route.settings = added.removeAt(at);
+    }
+    for (final Route<Object?> route in removed) {
+      final bool isLast = added.isEmpty && route == _history.last;
+      route._isLeaving = true;
+      if (!isLast) {
+        _history.remove(route);
+        route.didComplete(null);
+      } else if (!route._isComplete) {
         route.didPop(null);
       }
     }
-    for (final Page<dynamic> page in widget.pages) {
-      if (!routes.any((Route<Object?> one) => one.settings == page)) {
-        _push(page.createRoute(context) as Route<Object?>);
-      }
-    }
+    for (final Page<dynamic> page in added) _push(page.createRoute(context) as Route<Object?>);
   }
 
   void changed() {
@@ -387,9 +403,10 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
 
   void _push(Route<Object?> route) {
     final Route<Object?> previous = routes.last;
-    routes.add(route..navigator = this);
+    _history.add(route..navigator = this);
     route.install();
-    route.didPush();
+    route._isPushing = true;
+    route.didPush().whenCompleteOrCancel(() => route._isPushing = false);
     route.didChangePrevious(previous);
   }
 
@@ -399,13 +416,14 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     final Route<Object?> route = routes.last;
     if (route.settings is Page<dynamic> && widget.onPopPage != null) {
       if (!widget.onPopPage!(route, result)) return;
-    } else if (!route.didPop(result)) {
-      return;
+      // Before June 2025, a page that was still being pushed stays on the stack until the app removes it.
+      route._isLeaving = !route._isPushing;
+    } else {
+      if (!route.didPop(result)) return;
+      route._isLeaving = true;
     }
-    routes.remove(route);
-    leaving.add(route);
     final ModalRoute<Object?> modal = route as ModalRoute<Object?>;
-    if (modal.animation!.isDismissed) finalizeRoute(route);
+    if (route._isLeaving && modal.animation!.isDismissed) finalizeRoute(route);
     _cancelPointers();
     changed();
   }
@@ -426,12 +444,12 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
   bool canPop() => routes.length > 1 || routes.any((Route<Object?> one) => one.willHandlePopInternally);
 
   void removeRoute(Route<Object?> route) {
-    routes.remove(route);
+    _history.remove(route);
     changed();
   }
 
   void finalizeRoute(Route<Object?> route) {
-    leaving.remove(route);
+    _history.remove(route);
     changed();
   }
 
@@ -448,7 +466,7 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
 
   @override
   Widget build(BuildContext context) {
-    final List<Route<Object?>> all = [...routes, ...leaving];
+    final List<Route<Object?>> all = _history;
     final int top = all.lastIndexWhere(
         (Route<Object?> one) => one is ModalRoute<Object?> && one.opaque && one.animation!.isCompleted);
     return Listener(
