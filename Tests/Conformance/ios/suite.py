@@ -86,6 +86,7 @@ WRONG = [
     ("scrolled way counts", "MotionGestures", "origin = travel\n", "origin = .zero\n", "a short pull completes"),
     ("left to right", "MotionGestures", "view?.effectiveUserInterfaceLayoutDirection == .rightToLeft", "false", "the other edge"),
     ("focus stays", "MotionDriver", "UIAccessibility.post(notification: .screenChanged, argument: shown)", "_ = shown", "VoiceOver"),
+    ("full motion", "MotionTransition", "? table.reducedMotion : nil", "? nil : nil", "the photo is hidden"),
     ("sharp fill", "MotionStage", "haze != nil && layer.blur > 0 ? nil :", "", "a sharp fill"),
 ]
 

@@ -554,6 +554,46 @@ struct Random {
   }
 }
 
+/// The spec's reduced motion plays where a person asks for it; without a view, the system's transition does.
+@MainActor func reduces() {
+  UIAccessibility.isReduceMotionEnabled = true
+  for mode in [MotionReduction.Mode.crossfade, .cut] {
+    var table = Tables.push
+    table.reducedMotion = MotionReduction(mode: mode, duration: 200)
+    let play = Play(table)
+    let transition = play.transition()
+    let view: UIView = play.model.destination.view
+    var heard: [MotionDirection] = []
+    transition.alongside = { heard.append($0) }
+    for direction in MotionDirection.allCases {
+      if direction == .present {
+        transition.present(play.model.destination, from: play.model.source)
+      } else {
+        play.model.destination.dismiss(animated: true)
+      }
+      frame()
+      let start = clock
+      while transition.isRunning, clock < start + 1 {
+        let share = (clock - start) / 0.2
+        let opacity = direction == .present ? share : 1 - share
+        check(
+          abs(Double(view.alpha) - opacity) < 1e-6, "\(mode) \(direction): the screen has the opacity \(view.alpha)")
+        check(play.photo.alpha == 1, "\(mode) \(direction): the photo is hidden")
+        frame()
+      }
+      let completions = play.model.contexts.last?.completions
+      check(completions == [true] && view.alpha == 1, "\(mode) \(direction) ended with \(completions ?? [])")
+    }
+    check(heard == [.present, .dismiss], "\(mode): the bars heard \(heard)")
+  }
+  UIAccessibility.isReduceMotionEnabled = false
+  let play = Play(Tables.push)
+  let transition = MotionTransition(
+    play.table, source: { MotionTransition.Views() }, destination: { MotionTransition.Views() })
+  transition.present(play.model.destination, from: play.model.source)
+  check(!transition.isRunning && play.model.contexts.last?.completions == [true], "it runs without its views")
+}
+
 /// What an app changes alongside hears at once where a run leads.
 @MainActor func bars() {
   let play = Play(Tables.card)
@@ -690,6 +730,7 @@ enum Rig {
     commits()
     handsOver()
     turnsRightToLeft()
+    reduces()
     bars()
     let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
     for seed in 0..<count where faults.count < 10 { script(seed + 1) }
