@@ -63,7 +63,7 @@ WRONG = [
     ("nothing restored", "MotionStage", "for restore in undo.reversed() { restore() }", "", "differ"),
     ("interaction not restored", "MotionStage", "undo.append { view.isUserInteractionEnabled = isEnabled }", "", "differ"),
     ("time by adding frames", "MotionDriver", "self.now = now", "self.now = before == 0 ? now : before + gap", "isn't in its place"),
-    ("completed twice", "MotionDriver", "context?.completeTransition(arrived)", "for _ in 0..<2 { context?.completeTransition(arrived) }", "2 times"),
+    ("completed twice", "MotionDriver", "context?.completeTransition(arrived)", "for _ in 0..<2 { context?.completeTransition(arrived) }", "[true, true]"),
     ("retained link", "MotionGestures", "link?.invalidate()", "link?.isPaused = true", "display link"),
     ("perspective forgotten", "MotionStage", "(CGFloat(x.x), CGFloat(x.y), CGFloat(x.z))", "(CGFloat(x.x), CGFloat(x.y), 0)", "isn't in its place"),
     ("opacity of a screen", "MotionStage", "CGFloat(opacity * place.opacity)", "CGFloat(place.opacity)", "another opacity"),
