@@ -180,6 +180,7 @@ struct ExportTests {
       #expect(system.err.hasSuffix("no space left on device\n"))
       if failure < 4 { #expect(system.nodes == before) }
       #expect(!system.nodes.keys.contains { $0.contains("staged") })
+      #expect(!system.err.contains("staged"))
     }
   }
 

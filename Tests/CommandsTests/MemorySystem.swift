@@ -1,4 +1,5 @@
 import Exporters
+import Foundation
 
 @testable import Commands
 
@@ -18,6 +19,8 @@ final class MemorySystem: System, @unchecked Sendable {
   var variables: [String: String] = [:]
   /// The behavior of programs, by path.
   var programs: [String: ([UInt8]) -> (end: ProgramEnd, errors: String)] = [:]
+  /// The working tree of Git in which it runs, and the files that Git tracks there.
+  var git: (top: String, tracked: Set<String>)?
   /// Bytes of output after which the reader closes the pipe.
   var outputLimit = Int.max
   /// The index, from 0, of the disk change that fails.
@@ -36,6 +39,9 @@ final class MemorySystem: System, @unchecked Sendable {
   private(set) var errors: [UInt8] = []
   /// The disk changes, in order.
   private(set) var changes: [String] = []
+  /// How often each file was read.
+  private(set) var reads: [String: Int] = [:]
+  private let lock = NSLock()
 
   init(_ files: [String: String] = [:]) {
     nodes = files.mapValues { .file($0) }
@@ -90,6 +96,7 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    lock.withLock { reads[path, default: 0] += 1 }
     switch nodes[path] {
     case .file(let bytes, let mode):
       if mode & 0o400 == 0 { throw .notPermitted }
@@ -144,6 +151,12 @@ final class MemorySystem: System, @unchecked Sendable {
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
 
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd {
+    if let git, order.path == "/bin/git" {
+      let prefix = workingFolder.dropFirst(git.top.count).drop { $0 == "/" }
+      let list = git.tracked.sorted().map { $0 + "\0" }.joined()
+      let output = order.arguments[0] == "ls-files" ? list : prefix + "\n"
+      return .exited(code: 0, output: Array(output.utf8))
+    }
     guard let program = programs[order.path] else { throw .notPermitted }
     let (end, errors) = program(order.input)
     hearing(Array(errors.utf8))

@@ -75,7 +75,7 @@ struct RuntimeTests {
     let line = try #require(text.firstMatch(of: /Runtime version (\d+)/))
     let version = try #require(Int(line.1))
     let cases: [(String?, String)] = [
-      (nil, "runtime-missing"), (text + "// mine\n", "runtime-changed"),
+      (nil, "runtime-missing"), (text + "const x = 1\n", "runtime-changed"),
       (text.replacing(line.0, with: "Runtime version \(version - 1)"), "runtime-older"),
       (text.replacing(line.0, with: "Runtime version \(version + 1)"), "runtime-changed"),
       (text.replacing(line.0, with: "Runtime"), "runtime-older"),

@@ -87,7 +87,7 @@ struct VerifyTests {
     let runtime = try #require(
       system.nodes.keys.filter { $0.hasPrefix("out/flutter/transition_runtime") }.max { $0.count < $1.count })
     let text = try #require(system.text(runtime))
-    system.nodes[runtime] = .file(text + "// mine\n")
+    system.nodes[runtime] = .file(text + "int x = 1;\n")
     #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
     #expect(system.out.contains("slide on flutter, viewports phone, pad: edited; "))
     #expect(system.out.hasSuffix("; differs from a fresh export in 1 place, not measured\n"))
@@ -101,6 +101,8 @@ struct VerifyTests {
     let table = "out/flutter/slide_transition.dart"
     let motion = try #require(system.text(table))
     system.nodes[table] = .file(motion + "// mine\n")
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 0)
+    system.nodes[table] = .file(motion + "int x = 1;\n")
     #expect(system.run("verify slide.json --target flutter --from out") == 0)
     #expect(system.err.contains("warning: a fresh export doesn't have this [edited-export]"))
     system.nodes[table] = .file(motion)
@@ -125,13 +127,32 @@ struct VerifyTests {
     #expect(system.run(run + " --max-error 0.5") == 0)
   }
 
+  /// Comments and line breaks within what is played, alone and beside a change of the motion.
+  @Test(arguments: [
+    ("flutter", "slide_transition.dart", "duration: 100"), ("android", "SlideMotion.kt", "duration = 100"),
+    ("css", "slide.css", "100ms"), ("web", "slide.transition.js", "\"duration\":100"), ("uikit", "SlideMotion.swift", "duration: 100"),
+  ])
+  func playsWhatAFormatterChanged(target: String, file: String, mark: String) throws {
+    #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)
+    let path = try #require(system.nodes.keys.first { $0.hasPrefix("out/") && $0.hasSuffix(file) })
+    let text = try #require(system.text(path))
+    let parts = text.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    try #require(parts.count == 2, "\(text)")
+    let run = "verify slide.json --target \(target) --from out --max-error 0.5"
+    system.nodes[path] = .file(parts.joined(separator: "/* slow */\n    " + mark))
+    #expect(system.run(run) == 0, "\(system.err)")
+    #expect(!system.out.contains("differs from a fresh export"))
+    system.nodes[path] = .file(parts.joined(separator: "/* slow */\n    " + mark.replacing("100", with: "190")))
+    #expect(system.run(run) == 1)
+  }
+
   /// One finding for a file that transitions share, and none about the files of another transition.
   @Test func comparesWhatTransitionsShareOnce() throws {
     system.nodes["fade.json"] = .file(Fixtures.fade)
     #expect(system.run("slide.json fade.json --target android -o out --quiet") == 0)
     #expect(system.run("verify slide.json --target android --from out --max-error 0.5") == 0)
     let runtime = try #require(system.nodes.keys.first { $0.hasSuffix("MotionRun.kt") })
-    system.nodes[runtime] = .file((system.text(runtime) ?? "") + "// mine\n")
+    system.nodes[runtime] = .file((system.text(runtime) ?? "") + "fun mine() {}\n")
     #expect(system.run("verify slide.json fade.json --target android --from out --max-error 0.5") == 1)
     #expect(system.err.components(separatedBy: "[runtime-changed]").count == 2)
     #expect(system.out.components(separatedBy: ": edited; ").count == 3)
@@ -146,6 +167,90 @@ struct VerifyTests {
     system.nodes[path] = .file("mine")
     #expect(system.run("verify slide.json --target note --from out") == 0)
     #expect(system.err.contains("[edited-export]"))
+  }
+
+  /// However many specs there are: a folder isn't read for each of them.
+  @Test func readsEachFileOnce() throws {
+    let names = (0..<6).map { "s\($0)" }
+    for name in names {
+      system.nodes[name + ".json"] = .file(Fixtures.slide.replacing("\"slide\"", with: "\"\(name)\""))
+    }
+    let specs = names.map { $0 + ".json" }.joined(separator: " ")
+    #expect(system.run("\(specs) --target android,flutter -o out --quiet") == 0)
+    // The app's own: a resource for some configurations, and files that are no part of the motion.
+    system.nodes["out/android/res/values-de/own.xml"] = .file("<resources/>")
+    system.nodes["out/android/res/raw/large.bin"] = .file("large")
+    let before = system.reads
+    #expect(system.run("verify \(specs) --target android,flutter --from out --max-error 0.5") == 0)
+    let read = system.reads.filter { $0.key.hasPrefix("out/") }.mapValues { $0 }
+    let counts = read.map { $0.value - (before[$0.key] ?? 0) }
+    #expect(counts.count > 30)
+    #expect(counts.allSatisfy { $0 == 1 })
+    #expect(read["out/android/res/raw/large.bin"] == nil)
+  }
+
+  /// Without a folder, the config says where the files are.
+  @Test func takesTheRootsOfTheConfig() throws {
+    system.nodes["transition-export.json"] = .file(
+      """
+      { "specs": ["slide.json"], "output": "made",
+        "targets": { "flutter": {}, "android": { "output": "app/src/main" } } }
+      """)
+    #expect(system.run("export --quiet") == 0, "\(system.err)")
+    #expect(system.run("verify --max-error 0.5 --from") == 0, "\(system.err)")
+    #expect(system.run("verify --from --max-error 0.5") == 0)
+    let path = try #require(system.nodes.keys.first { $0.hasPrefix("app/src/main/res/values/") })
+    system.nodes[path] = .file("<resources/>")
+    #expect(system.run("verify --from --max-error 0.5") == 1)
+    #expect(system.err.contains("app/src/main/res/values/"))
+    system.nodes = system.nodes.filter { !$0.key.hasPrefix("made/") }
+    #expect(system.run("verify --from --target flutter") == 2)
+    #expect(system.err.contains("there is no folder `made/flutter`"))
+  }
+
+  /// Targets that show no motion have nothing to measure: their files are compared.
+  @Test func tokensAndPicturesAreUnchanged() throws {
+    let line = "verify slide.json --target tokens,filmstrip --max-error 0.5"
+    #expect(system.run("slide.json --target tokens,filmstrip -o out --quiet") == 0)
+    #expect(system.run(line) == 0)
+    #expect(system.run(line + " --from out") == 0, "\(system.err)")
+    #expect(system.out.contains("slide on tokens, viewport phone: unchanged\n"))
+    #expect(system.out.contains("slide on filmstrip, viewport phone: unchanged\n"))
+    for (path, text) in [("out/tokens/Motion.kt", "val x = 1\n"), ("out/filmstrip/slide.present.png", "x")] {
+      let node = try #require(system.nodes[path])
+      guard case .file(let bytes, let mode) = node else { continue }
+      system.nodes[path] = .file(bytes + Array(text.utf8), mode: mode)
+      #expect(system.run(line + " --from out") == 1)
+      #expect(system.err.contains("\(path)"))
+      #expect(system.out.contains(": edited; "))
+      system.nodes[path] = node
+    }
+  }
+
+  /// What a template declares is told, and its files are compared with a fresh export.
+  @Test func aTemplateDeclaresWhatItPlays() throws {
+    system.nodes["own/plain/target.json"] = .file(
+      TemplatesTests.manifest().replacing(
+        "\"support\"",
+        with: """
+          "playback": "playback.json.mustache", "curves": { "forms": ["linear", "bezier", "points"], "bound": 0.001 },
+          "ways": { "forms": ["straight", "stops"], "bound": 0.001 }, "support"
+          """))
+    system.nodes["own/plain/a.mustache"] = .file("{{name.pascal}} 100\n")
+    let guide = try String(contentsOfFile: "Docs/add-a-target.md", encoding: .utf8)
+    for text in guide.matches(of: /`templates\/waapi\/(playback[^`]*)`:\n\n```mustache\n((?s:.*?))```/) {
+      system.nodes["own/plain/\(text.1)"] = .file(String(text.2))
+    }
+    #expect(system.run("slide.json --target plain --templates own -o out --quiet") == 0, "\(system.err)")
+    let line = "verify slide.json --target plain --templates own --from out --max-error 1000,1"
+    #expect(system.run(line) == 0, "\(system.err)\(system.out)")
+    #expect(system.out.contains(", as the template declares"))
+    let path = "out/plain/slide.txt"
+    let text = try #require(system.text(path))
+    system.nodes[path] = .file(text.replacing("\n", with: "000\n"))
+    #expect(system.run(line) == 1)
+    #expect(system.err.contains("out/plain/slide.txt:1:"))
+    #expect(system.out.contains(": edited, as the template declares"))
   }
 
   @Test func theHeadlineCountsWhatIsNotMeasured() throws {
@@ -237,6 +342,23 @@ struct VerifyTests {
     #expect(system.run("verify slide.json --target flutter --from out") == 1)
     #expect(system.err.contains("out/flutter/slide.hero.json:1:"))
     #expect(system.run("verify slide.json --target lottie --from out") == 2)
+  }
+
+  /// What players refuse in the bytes of valid JSON.
+  @Test(arguments: [
+    ("{", "\u{FEFF}{", ":1:1: error: the file starts with a byte-order mark"),
+    ("\"w\":400,", "\"w\":400.0,", ": error: `w` must be digits only"),
+    ("\"ind\":1,", "\"ind\": 1e0,", ": error: `ind` must be"),
+    ("\"ty\":4,", "\"ty\":4.0,", ": error: `ty` must be digits only"),
+  ])
+  func lottieFilesThatPlayersRefuse(old: String, new: String, error: String) throws {
+    #expect(system.run("slide.json --target lottie -o out --quiet") == 0)
+    let path = "out/lottie/slide.present.json"
+    let text = try #require(system.text(path))
+    try #require(text.contains(old), "\(text)")
+    system.nodes[path] = .file(text.replacing(old, with: new, maxReplacements: 1))
+    #expect(system.run("verify slide.json --target lottie --from out") == 1)
+    #expect(system.err.contains(error), "\(system.err)")
   }
 
   /// A finding leads to the element in the exported file: the object of JSON, the name in text.

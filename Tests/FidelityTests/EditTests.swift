@@ -17,14 +17,14 @@ struct EditTests {
     #expect(verification.details.allSatisfy { $0.verdict == .exact })
   }
 
-  /// The layout of JSON and line endings don't matter.
+  /// Comments and blanks of code, the layout of JSON, and line endings don't matter.
   @Test(arguments: PlayedTarget.all)
   func layoutDoesNotCount(target: PlayedTarget) throws {
     let name = "photo-push"
     let laidOut = Exported.files(of: name, target).mapped { file in
       file.path.hasSuffix(".json")
         ? FileTree.File(file.path, file.literal.text(indent: 3))
-        : FileTree.File(file.path, file.text.replacingOccurrences(of: "\n", with: "\r\n"))
+        : FileTree.File(file.path, file.laidOut)
     }
     #expect(try target.compare(laidOut, of: name).edits == .init(measured: 0, unmeasured: 0))
   }
@@ -68,7 +68,7 @@ struct EditTests {
     ("lottie", "photo-push.present.json", "\"r\":1", "\"r\":2"),
     ("lottie", "photo-push.present.json", "\"c\":{\"a\":0,\"k\":[0.", "\"c\":{\"a\":0,\"k\":[90."),
     ("css", "photo-push.css", "view-transition-class", "view-transition-klass"),
-    ("css", "photo-push.css", "}", "}\n.photo-push-photo { filter: sepia(1); }"),
+    ("css", "photo-push.css", "  }\n", "  }\n.photo-push-photo { filter: sepia(1); }"),
     ("css", "photo-push.css", ": reduce)", ": never)"),
     ("uikit", "PhotoPushMotion.swift", "threshold: 1,", "threshold: 0.7,"),
     ("uikit", "PhotoPushMotion.swift", "commit: .threshold,", "commit: .release,"),
@@ -154,7 +154,7 @@ struct EditTests {
   @Test func oneEditHidesNoOther() throws {
     let target = try PlayedTarget.named("android")
     let edited = try target.edited("PhotoPushMotion.kt", "cubicBezier(0.42", "cubicBezier(0.2").edited.mapped { file in
-      FileTree.File(file.path, file.text + (file.path.hasSuffix("PhotoPushMotion.kt") ? "// mine\n" : ""))
+      FileTree.File(file.path, file.text + (file.path.hasSuffix("PhotoPushMotion.kt") ? "fun mine() {}\n" : ""))
     }
     let comparison = try target.compare(edited, of: "photo-push")
     #expect(comparison.edits.measured >= 1)
@@ -242,7 +242,7 @@ struct EditTests {
       #expect(edits(rest) == .init(measured: 0, unmeasured: 1), "\(file.path) deleted")
       for damaged in [
         Array(file.bytes.prefix(file.bytes.count / 2)), file.bytes + Array("\nx".utf8), [],
-        file.bytes.enumerated().map { $0 == file.bytes.count / 3 ? $1 ^ 1 : $1 },
+        file.bytes.enumerated().map { $0 == file.codeStart(after: file.bytes.count / 3) ? $1 ^ 1 : $1 },
       ] {
         let changed = files.mapped { $0.path == file.path ? FileTree.File(file.path, damaged) : $0 }
         #expect(edits(changed).unmeasured > 0, "\(file.path), \(damaged.count) of \(file.bytes.count) bytes")
@@ -277,6 +277,9 @@ struct EditTests {
     ("kotlin/com/example/transitions/Mine.kt", "package com.example.transitions\n\nfun runTransition() {}\n", false),
     ("kotlin/com/example/transitions/Mine.kt", "internal class MotionPlay\n", true),
     ("kotlin/com/example/app/Mine.kt", "internal class MotionPlay\n", false),
+    // Comes before the function of Kotlin's library that the runtime calls.
+    ("kotlin/com/example/transitions/Mine.kt", "fun maxOf(a: Double, b: Double) = a\n", true),
+    ("kotlin/com/example/transitions/Mine.kt", "val mine = 1\n", false),
   ])
   func filesThatAreLoadedAreFound(path: String, text: String, isFound: Bool) throws {
     let target = try PlayedTarget.named("android")
@@ -285,11 +288,56 @@ struct EditTests {
     #expect(comparison.findings.map(\.place.source) == (isFound ? [path] : []))
   }
 
+  /// What a formatter may change, and what looks like it.
+  @Test(arguments: [
+    ("a.kt", "val a = f(1, b) // x", "val a = f(\n  1, // y\n  b\n)", true), ("a.kt", "a\n-b", "a - b", false),
+    ("a.kt", "a\n  .b()", "a.b()", true), ("a.kt", "x /* /* */ */ y", "x y", true), ("a.kt", "val a", "vala", false),
+    ("a.kt", "\"// a\"", "\"// b\"", false), ("a.kt", "\"a  b\"", "\"a b\"", false), ("a.kt", "'/'//x", "'/'", true),
+    ("a.kt", "\"${f(\"//\")}\" + 1", "\"${f(\"//\")}\" + 2", false),
+    ("a.kt", "if (a) {\n} else b", "if (a) {\n}\nelse b", true),
+    ("a.dart", "final a = -5;", "final a =\n    -5; // x", true), ("a.dart", "f(a: '//');", "f(a: '/');", false),
+    ("a.dart", "// @dart=2.9\nx", "x", false), ("a.dart", "r'\\' // '", "r'\\'", true),
+    ("a.dart", "a - b", "a-b", true),
+    ("a.js", "return a", "return\na", false), ("a.js", "f(`a ${`//`} b`)", "f(`a ${`//`} c`)", false),
+    ("a.js", "/[/'\"]/.test(a) // b", "/[/'\"]/.test(a)", true), ("a.js", "a / b // c", "a / b", true),
+    ("a.d.ts", "/** A b. */\nexport type A = {\n  b: 1 }", "export type A = { b: 1 }", true),
+    ("a.swift", "a - b", "a -b", false), ("a.swift", "f(a,\n  -5)", "f(a, -5)", true),
+    ("a.swift", "a\nb", "a b", false),
+    ("a.swift", "#\"//\"# // x", "#\"//\"#", true), ("a.swift", "let a: Int = 1", "let a : Int=1", true),
+    ("a.swift", "\"\\(f(\"//\"))\" // x", "\"\\(f(\"//\"))\"", true),
+    ("a.css", ".a .b { c: d }", ".a.b { c: d }", false), ("a.css", ".a{b:c;}", ".a {\n  b: c;\n}", true),
+    ("a.css", "a :hover { b: c }", "a:hover { b: c }", false),
+    ("a.css", "a { b: calc(1px + 2px) }", "a{b:calc(1px +2px)}", false),
+    ("a.css", "a { b: c; d: e }", "a { d: e; b: c }", false),
+    ("a.css", "a { b: c /* d */ }", "/* x */ a { b:c }", true),
+    ("a.css", "a { b: 'x  y' }", "a { b: 'x y' }", false),
+    ("a.json", "{\"a\":1,\"b\":2}", "{ \"b\": 2, \"a\": 1 }", true),
+    ("a.json", "{\"a\":1,\"b\":2}", "{ \"b\": 1, \"a\": 2 }", false), ("a.xml", "<a b=\"c\"/>", "<a  b=\"c\"/>", false),
+  ])
+  func onlyMeaningCounts(path: String, fresh: String, found: String, isEqual: Bool) throws {
+    let transition = try Examples.transition("photo-push")
+    func edits(_ found: String, _ fresh: String) -> Verification.Edits {
+      ExportComparison(
+        of: FileTree([.init(path, found)]), with: FileTree([.init(path, fresh)]), by: nil, target: "a",
+        against: transition, in: []
+      ).edits
+    }
+    #expect((edits(found, fresh).unmeasured == 0) == isEqual)
+    #expect((edits(fresh, found).unmeasured == 0) == isEqual)
+  }
+
+  /// rlottie ignores what a shape has before its `ty`.
+  @Test func theOrderOfKeysCountsInLottie() throws {
+    let target = try PlayedTarget.named("lottie")
+    let swapped = try target.edited("photo-push.present.json", "\"fr\":60,\"ip\":0,", "\"ip\":0,\"fr\":60,").edited
+    #expect(try target.compare(swapped, of: "photo-push").edits.unmeasured == 1)
+  }
+
   /// A stale export has hundreds of differences: one finding says how many are left.
   @Test func manyDifferencesAreCounted() throws {
     let target = try PlayedTarget.named("flutter")
     let edited = Exported.files(of: "photo-push", target).mapped { file in
-      FileTree.File(file.path, file.text.replacing("final ", with: "final  "))
+      FileTree.File(file.path, file.text.replacing("final ", with: "final final "))
     }
     let comparison = try target.compare(edited, of: "photo-push")
     #expect(comparison.findings.contains { $0.message.hasSuffix("more places differ from a fresh export") })
@@ -341,12 +389,62 @@ private enum LeafKind: CaseIterable {
 }
 
 extension FileTree.File {
+  private var isCode: Bool { [".kt", ".dart", ".js", ".ts", ".swift", ".css"].contains(where: path.hasSuffix) }
+
+  /// The code with comments between its lines and behind them, where the language has these.
+  fileprivate var laidOut: String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isText = lines.contains { $0.contains("\"\"\"") || $0.contains("`") }
+    guard isCode, !isText else { return lines.joined(separator: "\r\n") }
+    // In CSS and JavaScript, a comment would end the one around it.
+    let comment = [".kt", ".dart", ".swift"].contains(where: path.hasSuffix) ? "/* y */ // x" : ""
+    return lines.map { "  \t\($0) \(comment)" }.joined(separator: "\r\n\r\n")
+  }
+
+  /// The ranges of comments.
+  private var comments: [Range<Int>] {
+    guard isCode else { return [] }
+    var comments: [Range<Int>] = []
+    var index = 0
+    var quote: UInt8?
+    while index + 1 < bytes.count {
+      let pair = bytes[index...index + 1]
+      if let open = quote {
+        if bytes[index] == UInt8(ascii: "\\") { index += 1 } else if bytes[index] == open { quote = nil }
+      } else if "\"'`".utf8.contains(bytes[index]) {
+        quote = bytes[index]
+      } else if pair.elementsEqual("/*".utf8) || pair.elementsEqual("//".utf8) && !path.hasSuffix(".css") {
+        let isLine = pair.last == UInt8(ascii: "/")
+        var end = index + 2
+        while end < bytes.count, isLine ? bytes[end] != 10 : !bytes[..<end].suffix(2).elementsEqual("*/".utf8) {
+          end += 1
+        }
+        comments.append(index..<end)
+        index = end - 1
+      }
+      index += 1
+    }
+    return comments
+  }
+
+  /// The next byte of a word that is no comment.
+  fileprivate func codeStart(after index: Int) -> Int? {
+    let comments = self.comments
+    return bytes.indices[index...].first { place in bytes[place].isWord && !comments.contains { $0.contains(place) } }
+  }
+
   /// In JSON: numbers, and strings and flags that are values; in any other text: numbers and all other words.
   fileprivate func leaves(_ kind: LeafKind) -> [Range<Int>] {
     let isJSON = path.hasSuffix(".json")
     var leaves: [Range<Int>] = []
     var index = 0
+    var comments = comments[...]
     while index < bytes.count {
+      while let comment = comments.first, comment.upperBound <= index { comments.removeFirst() }
+      if let comment = comments.first, comment.contains(index) {
+        index = comment.upperBound
+        continue
+      }
       let start = index
       index += 1
       var found = LeafKind.word
@@ -356,9 +454,11 @@ extension FileTree.File {
         if bytes[index...].first(where: { $0 > 0x20 }) == UInt8(ascii: ":") { continue }
       } else if bytes[start].isDigit || (isJSON && bytes[start] == UInt8(ascii: "-")) {
         found = .number
-        while index < bytes.count, bytes[index].isWord || (isJSON && "+-".utf8.contains(bytes[index])) { index += 1 }
-      } else if bytes[start].isWord {
-        while index < bytes.count, bytes[index].isWord { index += 1 }
+        while index < bytes.count, isWord(at: index, of: true) || (isJSON && "+-".utf8.contains(bytes[index])) {
+          index += 1
+        }
+      } else if isWord(at: start, of: false) {
+        while index < bytes.count, isWord(at: index, of: false) { index += 1 }
         if isJSON, bytes[start..<index].elementsEqual("null".utf8) { continue }
       } else {
         continue
@@ -366,6 +466,12 @@ extension FileTree.File {
       if found == kind { leaves.append(start..<index) }
     }
     return leaves
+  }
+
+  /// A point is part of numbers only.
+  private func isWord(at index: Int, of isNumber: Bool) -> Bool {
+    guard bytes[index] == UInt8(ascii: ".") else { return bytes[index].isWord }
+    return isNumber && index + 1 < bytes.count && bytes[index + 1].isDigit
   }
 
   fileprivate func editingLeaves(_ kind: LeafKind, where isEdited: (Int) -> Bool) -> FileTree.File {

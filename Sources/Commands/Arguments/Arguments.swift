@@ -46,6 +46,10 @@ extension Arguments {
       return
     }
     guard let value = attached ?? Self.following(&rest) else {
+      if option.isValueOptional {
+        values[option.name] = []
+        return
+      }
       throw Failure("`\(name)` needs a value: \(option.value ?? "")")
     }
     if has(option), !option.isRepeatable { throw Failure("`\(option.name)` is given twice") }

@@ -8,16 +8,20 @@ struct Option: Sendable, Hashable {
   var short: String?
   /// The placeholder of the value in the help; nil for a flag.
   var value: String?
+  /// Whether the value may be left out, before another option or at the end.
+  var isValueOptional = false
   var isRepeatable = false
   /// The description that the help shows.
   let summary: String
 
   init(
-    _ name: String, short: String? = nil, takes value: String? = nil, repeatable: Bool = false, _ summary: String
+    _ name: String, short: String? = nil, takes value: String? = nil, optionally isValueOptional: Bool = false,
+    repeatable: Bool = false, _ summary: String
   ) {
     self.name = name
     self.short = short
     self.value = value
+    self.isValueOptional = isValueOptional
     self.isRepeatable = repeatable
     self.summary = summary
   }
@@ -63,6 +67,7 @@ extension Option {
     "--output", short: "-o", takes: "DIR",
     "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
   static let check = Option("--check", "write nothing; list the files on disk that differ, and exit 1 if any does")
+  static let tracked = Option("--tracked", "with --check: exported files that Git doesn't track fail, too")
   static let diff = Option("--diff", "with --check: print a diff of these files")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
   static let force = Option("--force", "overwrite files that were not exported, and exported files that were edited")
@@ -83,7 +88,9 @@ extension Option {
     "exit 1 if an export is off by more points (0.5 or 0.5pt), or by a larger share of an opacity or a colour (default "
       + "0.012), or can't be measured")
   static let details = Option("--details", "print a table of every element and feature, not only a line")
-  static let from = Option("--from", takes: "DIR", "measure the files in DIR/TARGET instead of a fresh export")
+  static let from = Option(
+    "--from", takes: "[DIR]", optionally: true,
+    "measure the files in DIR/TARGET, or in the config's output roots, instead of a fresh export")
 
   static let gallery = Option("--from", takes: "NAME", "start from a spec of the gallery")
   static let list = Option("--list", "list the gallery")

@@ -13,7 +13,9 @@ struct ExportCommand: WatchedCommand {
     other targets.
     """
   let readsConfig = true
-  let options = [Option.target, .output, .check, .diff, .dryRun, .force, .prune, .untracked, .depfile, .watch]
+  let options = [
+    Option.target, .output, .check, .diff, .tracked, .dryRun, .force, .prune, .untracked, .depfile, .watch,
+  ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
@@ -100,7 +102,12 @@ struct ExportCommand: WatchedCommand {
   private func refuseContradictions(in arguments: Arguments, _ system: any System) throws(Failure) {
     if arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
     if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` can't be combined with `--dry-run`") }
-    if arguments.has(.diff), !arguments.has(.check) { throw Failure("`--diff` needs `--check`") }
+    for option in [Option.diff, .tracked] where arguments.has(option) && !arguments.has(.check) {
+      throw Failure("`\(option.name)` needs `--check`")
+    }
+    if arguments.has(.check), arguments.has(.force) {
+      throw Failure("`--check` can't be combined with `--force`: it writes nothing")
+    }
     for option in [Option.check, .dryRun] where arguments.has(.watch) && arguments.has(option) {
       throw Failure("`--watch` can't be combined with `\(option.name)`")
     }
@@ -149,12 +156,24 @@ struct ExportCommand: WatchedCommand {
       }
     }
     report.findings = report.findings.joiningMissingRuntimes()
+    for plan in plans {
+      report.findings += plan.listFindings
+      let list = plan.root.appending(pathComponent: Ownership.fileName)
+      if !plan.damage.isEmpty, let bytes = try? session.system.read(list, limit: .max) {
+        report.files = report.files.adding([SourceFile(name: list, bytes: bytes)])
+      }
+    }
+    if session.arguments.has(.tracked) {
+      report.findings += try session.untrackedFindings(plans, examination.output)
+    }
     let status = session.report(report)
     let hint = session.arguments.has(.diff) ? "" : " (--diff shows how)"
     for plan in plans {
-      let count = plan.steps.count { $0.action != .keep }
+      let count = plan.steps.count { $0.action != .keep } + plan.edited.count
       session.say(
-        count == 0 ? "\(plan.root): up to date" : "\(plan.root): \(count) of \(plan.steps.count) files differ\(hint)")
+        count == 0
+          ? "\(plan.root): up to date"
+          : "\(plan.root): \(count) of \(plan.steps.count + plan.edited.count) files differ\(hint)")
     }
     return status
   }
@@ -187,6 +206,84 @@ extension OutputPlan {
           Note("nothing is written, because \(count) exports would go at once; `--prune` removes them")
         ] + paths.map { Note("\($0.inBackticks) would be removed") })
     }
+  }
+}
+
+extension OutputPlan {
+  private var listPath: String { root.appending(pathComponent: Ownership.fileName) }
+
+  /// What `--check` finds in the list of exported files, and which files are left over by what it lists.
+  fileprivate var listFindings: [Finding] {
+    var findings = edited.map { step in
+      let path = root.appending(pathComponent: step.path)
+      return Finding(
+        .exportDrift, "\(path.inBackticks) is left over and was edited: no spec exports it any more",
+        at: Place(path, .file), subject: Subject(target: step.target),
+        notes: [Note("delete it; `export` doesn't, because of the edit")])
+    }
+    if let line = damage.first {
+      let more = damage.count > 1 ? ", nor are \(damage.count - 1) more lines" : ""
+      findings.append(
+        Finding(
+          .exportDrift, "this line isn't an entry of the list of exported files\(more)",
+          at: Place(listPath, .bytes(line)), notes: [Note(.listAgain)]))
+    }
+    if let first = unlisted.first {
+      let more = unlisted.count > 1 ? " and \(unlisted.count - 1) more" : ""
+      findings.append(
+        Finding(
+          .exportDrift, "the list of exported files doesn't have \(first.inBackticks)\(more)",
+          at: Place(listPath, .file),
+          notes: [Note(.listAgain), Note("for exports without a list, pass `--untracked`")]))
+    }
+    return findings
+  }
+}
+
+extension Message {
+  fileprivate static let listAgain: Message = "export again: that writes the list, too; keep it with the files"
+}
+
+extension Session {
+  /// Findings for files that Git doesn't track, and for roots that the config no longer names.
+  fileprivate func untrackedFindings(_ plans: [OutputPlan], _ output: Output) throws(Failure) -> [Finding] {
+    let tracked = try TrackedFiles(in: system)
+    var findings: [Finding] = []
+    for plan in plans {
+      let steps = plan.steps.filter { $0.new != nil && $0.old != nil }
+      let keepsList = !arguments.has(.untracked) && !steps.isEmpty
+      let paths =
+        steps.map { (path: $0.path, target: Optional($0.target)) } + (keepsList ? [(Ownership.fileName, nil)] : [])
+      for (path, target) in paths {
+        let path = plan.root.appending(pathComponent: path)
+        if tracked.contains(path, in: system) { continue }
+        findings.append(
+          Finding(
+            .exportDrift, "\(path.inBackticks) isn't in Git", at: Place(path, .file), subject: Subject(target: target),
+            notes: [Note("add it; see `git check-ignore -v` if it is ignored")]))
+      }
+    }
+    guard output.hasAllTargets, let config else { return findings }
+    // The roots of this config, which other configs don't share.
+    func names(_ path: String) -> [Substring] { path.names(from: system.workingFolder) }
+    let roots = Set(plans.map { names($0.root) })
+    let exported = Set(output.files.map { "\($0.target)/\($0.transition ?? "")" })
+    for root in tracked.roots where !roots.contains(names(root)) {
+      guard let nearest = ConfigFile.nearest(to: root, in: system), names(nearest) == names(config.file.name) else {
+        continue
+      }
+      let list = root.appending(pathComponent: Ownership.fileName)
+      let entries = Ownership((try? system.read(list, limit: .max)) ?? []).entries
+      guard let entry = entries.first(where: { exported.contains("\($0.target)/\($0.transition ?? "")") }) else {
+        continue
+      }
+      findings.append(
+        Finding(
+          .exportDrift, "\(root.inBackticks) has exports of these specs, but the config no longer names it",
+          at: Place(list, .file), subject: Subject(target: entry.target),
+          notes: [Note("delete the files that are listed there")]))
+    }
+    return findings
   }
 }
 
@@ -273,8 +370,8 @@ extension Session {
       for (target, steps) in Dictionary(grouping: removed, by: \.target).sorted(by: { $0.key < $1.key }) {
         say("\(target): \(steps.count) removed from \(plan.root): the config no longer names the target there")
       }
-      for path in plan.edited {
-        say("\(plan.root.appending(pathComponent: path)) is no longer exported, but was edited: it stays")
+      for step in plan.edited {
+        say("\(plan.root.appending(pathComponent: step.path)) is no longer exported, but was edited: it stays")
       }
       if let path = plan.unknown.first {
         let more = plan.unknown.count > 1 ? " and \(plan.unknown.count - 1) more are" : " is"

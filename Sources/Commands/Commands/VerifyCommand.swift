@@ -1,3 +1,4 @@
+import Exporters
 import Fidelity
 import Simulator
 import SpecModel
@@ -14,7 +15,8 @@ struct VerifyCommand: Command {
 
     --from compares the files with a fresh export: identical files count as exact, values that show when the file is
     played are measured, and any other difference is reported as edited-export. The verdict is then edited at best,
-    which fails with --max-error. Pass the options that the files were exported with.
+    which fails with --max-error. Pass the options that the files were exported with. Without DIR, it takes the files
+    where the config has them exported; put it last, or before another option.
     """
   let readsConfig = true
   let options = [
@@ -70,16 +72,22 @@ struct VerifyCommand: Command {
     _ examination: Examination, _ bounds: Bounds, _ session: Session, _ progress: ProgressLine
   ) -> [Result<(Checked<Verification>, [SourceFile]), Failure>] {
     let output = examination.output
+    let folders = examination.exporters.map { exporter in
+      let files = TargetFiles(of: exporter.target.name, among: output)
+      return (exporter, files, Result { () throws(Failure) in try session.exportedFolder(of: exporter, files) })
+    }
     let verifiers = examination.transitions.flatMap { transition in
-      examination.exporters.map { Verifier(session: session, exporter: $0, transition: transition) }
+      folders.map { (Verifier(session: session, exporter: $0, transition: transition), $1, $2) }
     }
     progress.expect(verifiers.count)
-    return Parallel.map(verifiers) { verifier in
+    return Parallel.map(verifiers) { verifier, files, folder in
       defer { progress.step() }
       return Result { () throws(Failure) in
-        let places = try session.arguments.value(.from).map(verifier.places)
+        let name = verifier.transition.name
+        let fresh = files.files(of: name)
+        let places = try folder.get()?.places(of: name)
         var checked = try verifier.verify(
-          places?.files ?? verifier.files(among: output), comparedWith: places == nil ? nil : output, within: bounds)
+          places?.files ?? fresh, comparedWith: places == nil ? nil : fresh, within: bounds)
         let findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
         checked.findings = session.pipeline.policy.judged(findings, allow: verifier.transition.spec.allow)
         // What the spec allows passes with `--max-error`, too.
@@ -87,7 +95,7 @@ struct VerifyCommand: Command {
         if !isAllowed {
           checked.tellWhatFails(of: verifier.transition.source, isLimited: session.arguments.has(.maxError))
         }
-        return (checked, places?.sources ?? verifier.playedText(about: checked.findings))
+        return (checked, places?.sources(of: checked.findings) ?? verifier.playedText(about: checked.findings))
       }
     }
   }
@@ -112,6 +120,18 @@ extension Arguments {
           + "0.5pt,0.02")
     }
     return numbers.count == 2 ? Bounds(points: numbers[0], share: numbers[1]) : Bounds(points: numbers[0])
+  }
+}
+
+extension Session {
+  /// The folder of a target's files, for `--from`; nil without it.
+  fileprivate func exportedFolder(
+    of exporter: any Exporter, _ files: TargetFiles
+  ) throws(Failure) -> ExportedFolder? {
+    guard arguments.has(.from) else { return nil }
+    let target = exporter.target.name
+    let folder = arguments.value(.from)?.appending(pathComponent: target) ?? outputRoots.folder(of: target)
+    return try ExportedFolder(folder, of: files, by: player(of: exporter), in: system)
   }
 }
 

@@ -73,6 +73,18 @@ extension ConfigFile {
     return nil
   }
 
+  /// The path of the nearest config from a folder upwards; nil if there is none.
+  static func nearest(to folder: String, in system: any System) -> String? {
+    var folder = folder == "." ? "" : folder
+    for _ in 0...folder.names(from: system.workingFolder).count {
+      let path = folder.appending(pathComponent: Config.fileName)
+      if system.target(of: path)?.kind == .file { return path }
+      let isAbove = folder.split(separator: "/").allSatisfy { $0 == ".." }
+      folder = isAbove ? folder.appending(pathComponent: "..") : folder.parentPath
+    }
+    return nil
+  }
+
   private static func read(_ path: String, in system: any System) throws(Failure) -> ConfigFile {
     do {
       let file = SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit))

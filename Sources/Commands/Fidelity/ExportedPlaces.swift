@@ -10,9 +10,11 @@ struct ExportedPlaces {
   /// The transition's name, with which names in files start.
   let transition: String
 
-  /// The files, by the names that places give them.
-  var sources: [SourceFile] {
-    files.files.map { SourceFile(name: name(of: $0.path), bytes: $0.bytes) }
+  /// The files that findings point to, by the names that places give them.
+  func sources(of findings: [Finding]) -> [SourceFile] {
+    let names = Set(findings.flatMap { [$0.place] + $0.notes.compactMap(\.place) }.map(\.source))
+    return files.files.filter { names.contains(name(of: $0.path)) }
+      .map { SourceFile(name: name(of: $0.path), bytes: $0.bytes) }
   }
 
   /// The finding with its place in these files, and a note that points to the element it is about.

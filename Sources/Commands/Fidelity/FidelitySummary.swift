@@ -19,8 +19,7 @@ struct FidelitySummary {
   /// - Parameter transitions: all transitions of the run.
   init(of exporter: any Exporter, _ transitions: [ResolvedTransition], _ output: Output, in session: Session) {
     let target = exporter.target.name
-    let files = Dictionary(grouping: output.files.filter { $0.target == target }, by: \.transition)
-    var own = output
+    let files = TargetFiles(of: target, among: output)
     var worst: Verification?
     for transition in transitions {
       let verifier = Verifier(
@@ -30,8 +29,7 @@ struct FidelitySummary {
         text = "fidelity not measured above \(excess): `verify --target \(target)` does"
         return
       }
-      own.files = (files[transition.name] ?? []) + (files[nil] ?? [])
-      let checked = try? verifier.verify(verifier.files(among: own), within: Bounds())
+      let checked = try? verifier.verify(files.files(of: transition.name), within: Bounds())
       guard let verification = checked?.value else {
         text = "fidelity unmeasured: `verify --target \(target)` says why"
         return
@@ -40,6 +38,7 @@ struct FidelitySummary {
         text = "fidelity unmeasured: \(verifier.player == nil ? "the target has no player" : "the runtime is your own")"
         return
       }
+      if verification.verdict == .unchanged { break }
       if worst.map(verification.isWorse) ?? true { worst = verification }
     }
     text = worst?.summary(namesTransition: transitions.count > 1) ?? "nothing to measure"

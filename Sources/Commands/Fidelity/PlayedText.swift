@@ -21,7 +21,11 @@ struct PlayedText {
   private var name: String { "\(PlaybackPlayer.path) of \(target.name) for \(transition.name)" }
 
   var files: FileTree { FileTree([FileTree.File(PlaybackPlayer.path, bytes)]) }
-  var player: PlaybackPlayer { PlaybackPlayer(target: target.name, title: target.title) }
+  var player: PlaybackPlayer {
+    PlaybackPlayer(
+      target: target.name, title: target.title,
+      condition: template == nil ? "as the plugin declares" : "as the template declares")
+  }
 
   /// The reasons why it can't be played.
   var findings: [Finding] {

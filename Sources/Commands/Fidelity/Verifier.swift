@@ -13,20 +13,18 @@ struct Verifier {
   var interrupts = true
 
   /// - Parameters:
-  ///   - files: the target's files, with paths below its own folder.
-  ///   - output: what a fresh export of the run writes; nil if these are the files.
+  ///   - files: the transition's files, including shared ones, with paths below the target's own folder.
+  ///   - fresh: those of a fresh export; nil if these are the files.
   func verify(
-    _ files: FileTree, comparedWith output: Output? = nil, within bounds: Bounds
+    _ files: FileTree, comparedWith fresh: FileTree? = nil, within bounds: Bounds
   ) throws(Failure) -> Checked<Verification> {
     let player = self.player
     let scenes = if let player { try self.scenes(of: player) } else { [try scene()] }
-    let checked = measured(files, by: player, in: scenes, within: bounds)
-    guard let output else { return checked }
+    guard let fresh else { return measured(files, by: player, in: scenes, within: bounds) }
     let target = exporter.target.name
-    let fresh = self.files(among: output, of: transition)
     let comparison = ExportComparison(
-      of: files, with: fresh, besides: Set(self.files(among: output).paths),
-      by: player, target: target, against: transition, in: scenes)
+      of: files, with: fresh, by: player, target: target, against: transition, in: scenes)
+    let checked = measured(comparison.played, by: player, in: scenes, within: bounds)
     var compared = checked
     compared.value?.edits = comparison.edits
     // Errors in unreadable files have been reported.
@@ -40,7 +38,22 @@ struct Verifier {
         compared.findings.append(runtime ?? finding)
       }
     }
+    compared.findings += restated(in: files, insteadOf: fresh, besides: comparison)
     return compared
+  }
+
+  /// Findings for files of a runtime that state another version in a comment, but have the same code.
+  private func restated(
+    in files: FileTree, insteadOf fresh: FileTree, besides comparison: ExportComparison
+  ) -> [Finding] {
+    fresh.files.compactMap { file in
+      guard let found = files[file.path], found.bytes != file.bytes,
+        RuntimeVersion.stated(in: found.bytes) != RuntimeVersion.stated(in: file.bytes),
+        !comparison.findings.contains(where: { $0.place.source == file.path })
+      else { return nil }
+      return .runtime(
+        found.bytes, insteadOf: file.bytes, at: Place(file.path, .file), target: exporter.target.name)
+    }
   }
 
   private func measured(
@@ -58,7 +71,9 @@ struct Verifier {
     }
     let target = exporter.target.name
     guard let playback = exporter.playback(of: transition, with: settings) else {
-      return Verification.unmeasured(target: target, transition, in: scenes, within: bounds)
+      return exporter.target.isPlatform
+        ? Verification.unmeasured(target: target, transition, in: scenes, within: bounds)
+        : Checked(Verification.unchanged(target: target, transition, in: scenes, within: bounds))
     }
     return judged(
       playback.then { file in
@@ -101,11 +116,7 @@ struct Verifier {
 
   /// Nil if no player can read the files: those of an added target aren't in the form that a player expects. Then, the
   /// playback that the target sends is used instead.
-  var player: (any Player)? {
-    let target = exporter.target.name
-    if let player = session.players.first(where: { $0.target == target }) { return player }
-    return session.added.contains(target) ? nil : Players.player(for: target)
-  }
+  var player: (any Player)? { session.player(of: exporter) }
 
   private func features(of verification: Verification) -> [FeatureVerdict] {
     let settings = self.settings
@@ -136,26 +147,14 @@ struct Verifier {
     if let scene = transition.scene(on: name) { return scene }
     throw .unknown("viewport", name, of: transition.scenes.map(\.viewport.name))
   }
+}
 
-  /// The target's files of a run, with paths below its own folder.
-  /// - Parameter transition: the transition whose files, including shared ones, are returned; nil for all.
-  func files(among output: Output, of transition: ResolvedTransition? = nil) -> FileTree {
+extension Session {
+  /// The player of a target; nil if there is none.
+  func player(of exporter: any Exporter) -> (any Player)? {
     let target = exporter.target.name
-    let files = output.files.filter { file in
-      file.target == target && (transition == nil || file.transition == nil || file.transition == transition?.name)
-    }
-    return FileTree(files.map { .init(String($0.path.dropFirst(target.count + 1)), $0.bytes) })
-  }
-
-  /// The target's files on disk.
-  /// - Parameter root: the value of `export -o`.
-  func places(_ root: String) throws(Failure) -> ExportedPlaces {
-    let folder = root.appending(pathComponent: exporter.target.name)
-    guard session.system.target(of: folder)?.kind == .folder else {
-      throw Failure("there is no folder `\(folder)`; `--from` takes what `export -o` was given")
-    }
-    let files = try FolderReader(system: session.system, root: folder).files()
-    return ExportedPlaces(files: files, folder: folder, transition: transition.name)
+    if let player = players.first(where: { $0.target == target }) { return player }
+    return added.contains(target) ? nil : Players.player(for: target)
   }
 }
 

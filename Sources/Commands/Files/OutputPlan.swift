@@ -38,7 +38,11 @@ struct OutputPlan {
   /// The steps, sorted by path.
   private(set) var steps: [Step] = []
   /// Obsolete exported files that were edited: they stay.
-  private(set) var edited: [String] = []
+  private(set) var edited: [Step] = []
+  /// Files of the run that are up to date, but not in the list as exported.
+  private(set) var unlisted: [String] = []
+  /// The lines of the list that aren't entries, as ranges of bytes.
+  private(set) var damage: [Range<Int>] = []
   /// Files in the targets' own folders that aren't in a list, if there is no list.
   private(set) var unknown: [String] = []
   /// The list of exported files while files are written, and afterwards; nil if it is up to date.
@@ -90,12 +94,17 @@ struct OutputPlan {
     for entry in removed {
       var step = try Step(entry.path, entry.target, new: nil, under: root, system)
       let isOurs = step.old.map { owned.isUnedited(entry.path, $0) } ?? true
-      if !isOurs { edited.append(entry.path) }
       step.transition = entry.transition
+      step.isEdited = !isOurs
+      if !isOurs { edited.append(step) }
       if isOurs, step.old != nil { steps.append(step) }
     }
     steps.sort { $0.path < $1.path }
-    let after = owned.adding(entries ?? output.entries, of: output, removing: removed)
+    let entries = entries ?? output.entries
+    let kept = Set(steps.filter { $0.action == .keep }.map(\.path))
+    unlisted = entries.filter { kept.contains($0.path) && !owned.contains($0) }.map(\.path).uniqued
+    damage = Ownership.damage(in: list.old ?? [])
+    let after = owned.adding(entries, of: output, removing: removed)
     folders = Set((owned.entries + after.entries).map { root.appending(pathComponent: $0.path).parentPath })
     if oldList.old != nil { oldLists.append(oldList) }
     // If a run is killed between two files, the list has both the old and the new ones.

@@ -75,7 +75,7 @@ struct OutputWriter {
   }
 
   private func create(_ path: String, _ step: OutputPlan.Step) throws(Failure) {
-    do { try system.create(path, step.new ?? [], mode: step.mode) } catch { throw .cannotWrite(path, error) }
+    do { try system.create(path, step.new ?? [], mode: step.mode) } catch { throw .cannotWrite(place(of: step), error) }
   }
 
   /// Removes what a killed run has left where this one writes.

@@ -65,6 +65,8 @@ struct Ownership: Equatable {
     return left
   }
 
+  func contains(_ entry: Entry) -> Bool { entries(of: entry.path).contains(entry) }
+
   /// Whether a file is listed, regardless of its content.
   func knows(_ path: String) -> Bool { !entries(of: path).isEmpty }
 
@@ -135,6 +137,13 @@ extension Ownership {
       return String(decoding: rest.filter { $0 != 0x0D }, as: UTF8.self)
     }
     self.init(bytes.lines.compactMap { Entry(line: $0) }, others: Set(others))
+  }
+
+  /// The lines that are neither entries nor comments nor marks of a merge.
+  static func damage(in bytes: [UInt8]) -> [Range<Int>] {
+    let marks = ["#", other, "<<<<<<<", "=======", ">>>>>>>", "|||||||", "\r"].map { Array($0.utf8) }
+    return bytes.lines.filter { line in !marks.contains { line.starts(with: $0) } && Entry(line: line) == nil }
+      .map { $0.startIndex..<$0.endIndex }
   }
 
   /// Parses the format of earlier versions, line by line.

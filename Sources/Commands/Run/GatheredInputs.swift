@@ -114,7 +114,7 @@ struct GatheredInputs {
     let shared = pipeline.runShared([transition], for: exporter)
     let output = Output(
       targets: [target.name], transitions: [transition.name], files: examined.files + shared.files)
-    let files = verifier.files(among: output)
+    let files = TargetFiles(of: target.name, among: output).files(of: transition.name)
     guard let verification = try? verifier.verify(files, within: Bounds()).value else { return nil }
     let courses = verification.measurements.map { course(of: $0, files, player) }
     return ReadBack(

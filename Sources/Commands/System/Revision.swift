@@ -22,9 +22,7 @@ struct Revision: System {
 
   init(_ name: String, in system: any System) throws(Failure) {
     if name.isEmpty || name.hasPrefix("-") { throw Failure("`--against`: \(name.inBackticks) is an invalid revision") }
-    let folders = (system.environment("PATH") ?? "").split(separator: ":").map(String.init)
-    let places = folders.map { $0.appending(pathComponent: "git") }
-    guard let git = places.first(where: { system.target(of: $0)?.kind == .file }) else {
+    guard let git = system.git else {
       throw Failure("`--against` needs Git, which is not on the PATH")
     }
     func asked(_ arguments: [String]) -> [UInt8]? { Self.output(of: git, arguments, system, limit: Self.listLimit) }

@@ -1,18 +1,23 @@
 public import SpecModel
 
 extension AndroidPlayer {
+  /// XML resources and Kotlin.
+  public func mayLoad(_ path: String) -> Bool {
+    path.hasPrefix("kotlin/") && path.hasSuffix(".kt")
+      || path.hasPrefix("res/") && path.hasSuffix(".xml") && path.split(separator: "/").count == 3
+  }
+
   /// Whether the app loads the file: a resource with the name of an exported one for some configurations only, strings
-  /// of the same name, or Kotlin with a declaration that the export has.
+  /// of the same name, or Kotlin of the same package that declares what the export declares, or uses from elsewhere.
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool {
-    let parts = file.path.split(separator: "/").map(String.init)
-    switch parts.first {
-    case "res" where parts.count == 3 && file.path.hasSuffix(".xml"): return overrides(file, parts, in: export)
-    case "kotlin" where file.path.hasSuffix(".kt"):
-      let own = file.declarations
-      return !own.isEmpty
-        && export.files.contains { $0.path.folder == file.path.folder && !own.isDisjoint(with: $0.declarations) }
-    default: return false
+    guard mayLoad(file.path) else { return false }
+    if file.path.hasPrefix("res/") {
+      return overrides(file, file.path.split(separator: "/").map(String.init), in: export)
     }
+    let neighbors = export.files.filter { $0.path.folder == file.path.folder }
+    if neighbors.isEmpty { return false }
+    let own = file.declarations
+    return !own.isEmpty && neighbors.contains { !own.isDisjoint(with: $0.declarations.union($0.freeNames)) }
   }
 
   /// - Parameter parts: `res`, a type with qualifiers, and a file.
@@ -40,6 +45,34 @@ extension FileTree.File {
   fileprivate var strings: Set<String> {
     let nodes = (try? XMLReader.root(of: self))?.children ?? []
     return Set(nodes.filter { $0.name == "string" }.compactMap { $0["name"] })
+  }
+
+  /// The names of code that it neither declares nor imports nor takes of a value: in Kotlin, a declaration of the same
+  /// package comes before those of the standard library.
+  fileprivate var freeNames: Set<Substring> {
+    let tokens = TextUnits(self).all.map(\.text)
+    var (used, own): (Set<ArraySlice<UInt8>>, Set<ArraySlice<UInt8>>) = ([], [])
+    for (index, token) in tokens.enumerated() where token.first.map({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) ?? false
+    {
+      let before = index > 0 ? tokens[index - 1] : []
+      let after = index + 1 < tokens.count ? tokens[index + 1] : []
+      let isDeclared = Self.keywords.contains(Substring(String(decoding: before, as: UTF8.self)))
+      if isDeclared || after.elementsEqual(":".utf8) || after.elementsEqual("=".utf8) {
+        own.insert(token)
+      } else if before.last == UInt8(ascii: "."), !after.elementsEqual(".".utf8) {
+        // A member, or the end of an import.
+        if index > 2, isImported(at: index, tokens) { own.insert(token) }
+      } else {
+        used.insert(token)
+      }
+    }
+    return Set(used.subtracting(own).map { Substring(String(decoding: $0, as: UTF8.self)) })
+  }
+
+  private func isImported(at index: Int, _ tokens: [ArraySlice<UInt8>]) -> Bool {
+    var start = index
+    while start > 1, tokens[start - 1].elementsEqual(".".utf8) { start -= 2 }
+    return start > 0 && tokens[start - 1].elementsEqual("import".utf8)
   }
 
   private static let keywords: Set<Substring> = ["class", "object", "interface", "fun", "val", "var", "typealias"]

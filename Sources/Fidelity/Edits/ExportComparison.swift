@@ -8,24 +8,31 @@ public struct ExportComparison: Sendable {
   public let edits: Verification.Edits
   /// A finding for each difference that no measurement covers.
   public let findings: [Finding]
+  /// The files as players read them: code without a difference as a fresh export writes it, as comments in a table, for
+  /// example, change nothing.
+  public let played: FileTree
 
   /// Compares files with a fresh export.
   /// * `files`: the files as found, relative to the target's own folder.
   /// * `fresh`: the current export of the transition, with the files that it shares with others.
-  /// * `others`: the paths of files that belong to other transitions.
   /// * `player`: the target's player; nil if it has none.
   /// * `scenes`: the scenes to measure.
   public init(
-    of files: FileTree, with fresh: FileTree, besides others: Set<String> = [], by player: (any Player)?,
+    of files: FileTree, with fresh: FileTree, by player: (any Player)?,
     target: String, against transition: ResolvedTransition, in scenes: [Scene]
   ) {
-    let differences = [ExportDifference](in: files, from: fresh) { file in
-      !others.contains(file.path) && player?.loads(file, beside: fresh) ?? false
+    let differences = [ExportDifference](in: files, from: fresh, ordersKeys: player?.ordersKeys ?? false) { file in
+      player?.loads(file, beside: fresh) ?? false
     }
     let edited = player.map { Self.unseen(differences, in: fresh, by: $0, against: transition, in: scenes) }
     let rest = edited ?? differences
     edits = Verification.Edits(measured: differences.count - rest.count, unmeasured: rest.count)
     findings = Self.findings(of: rest, target: target)
+    let differing = Set(differences.map(\.place.source))
+    played = FileTree(
+      files.files.map { file in
+        CodeLanguage(file.path) == nil || differing.contains(file.path) ? file : fresh[file.path] ?? file
+      })
   }
 
   /// The most evaluations of elements for finding out which differences are visible.

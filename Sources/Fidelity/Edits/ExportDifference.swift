@@ -32,12 +32,14 @@ struct ExportDifference: Sendable {
 
 extension [ExportDifference] {
   /// All differences between files and a fresh export, file by file.
-  /// - Parameter loads: whether a file that isn't part of the export is loaded with it.
-  init(in files: FileTree, from fresh: FileTree, loads: (FileTree.File) -> Bool) {
+  /// - Parameters:
+  ///   - ordersKeys: whether the order of keys in JSON counts.
+  ///   - loads: whether a file that isn't part of the export is loaded with it.
+  init(in files: FileTree, from fresh: FileTree, ordersKeys: Bool, loads: (FileTree.File) -> Bool) {
     self = []
     for expected in fresh.files {
       if let found = files[expected.path] {
-        self += Self(in: found, from: expected)
+        self += Self(in: found, from: expected, ordersKeys: ordersKeys)
       } else {
         append(ExportDifference(place: Place(expected.path, .file), change: .missingFile))
       }
@@ -47,11 +49,11 @@ extension [ExportDifference] {
     }
   }
 
-  /// The differences in a file: JSON is compared by its values, other text line by line.
-  init(in found: FileTree.File, from expected: FileTree.File) {
+  /// The differences in a file: JSON is compared by its values, code by its tokens, other text line by line.
+  init(in found: FileTree.File, from expected: FileTree.File, ordersKeys: Bool) {
     if found.bytes == expected.bytes {
       self = []
-    } else if let values = JSONDifferences(in: found, from: expected) {
+    } else if let values = JSONDifferences(in: found, from: expected, ordersKeys: ordersKeys) {
       self = values.all
     } else if found.bytes.contains(0) || expected.bytes.contains(0) {
       self = [ExportDifference(place: Place(found.path, .file), change: .otherBytes)]

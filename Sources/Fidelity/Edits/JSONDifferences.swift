@@ -1,20 +1,21 @@
 import SpecModel
 
-/// The differences of a JSON file's values from those of another. Layout doesn't count, but the order of keys does, as
-/// some players read them in order.
+/// The differences of a JSON file's values from those of another. Layout doesn't count; the order of keys does where
+/// players read them in order.
 struct JSONDifferences {
   private(set) var all: [ExportDifference] = []
   private let path: String
+  private let ordersKeys: Bool
 
   /// Nil if either isn't JSON.
-  init?(in found: FileTree.File, from expected: FileTree.File) {
+  init?(in found: FileTree.File, from expected: FileTree.File, ordersKeys: Bool) {
     guard found.path.hasSuffix(".json"), let fresh = Self.literal(of: expected), let own = Self.literal(of: found)
     else { return nil }
-    self.init(in: own, from: fresh, path: found.path)
+    self.init(in: own, from: fresh, path: found.path, ordersKeys: ordersKeys)
   }
 
-  init(in found: JSONLiteral, from expected: JSONLiteral, path: String) {
-    self.path = path
+  init(in found: JSONLiteral, from expected: JSONLiteral, path: String, ordersKeys: Bool) {
+    (self.path, self.ordersKeys) = (path, ordersKeys)
     compare(expected, found, at: .root)
   }
 
@@ -54,7 +55,7 @@ struct JSONDifferences {
     let known = Dictionary(found.map { ($0.key, $0.value) }) { first, _ in first }
     let keys = Set(expected.map(\.key))
     let isComplete = keys.count == known.count && keys.allSatisfy { known[$0] != nil }
-    if isComplete { add(.keyOrder, at: .value(pointer)) }
+    if isComplete, ordersKeys { add(.keyOrder, at: .value(pointer)) }
     for member in expected {
       if let value = known[member.key] {
         compare(member.value, value, at: pointer / member.key)

@@ -1,37 +1,40 @@
 import SpecModel
 
-/// The differences between two texts, line by line; line endings don't count.
+/// The differences between two texts: token by token in code, where comments and blanks don't count, and otherwise line by
+/// line, where line endings don't.
 struct TextDifferences {
   private(set) var all: [ExportDifference] = []
   private let path: String
-  private let expected, found: TextLines
+  private let expected, found: TextUnits
+  private let expectedBytes: [UInt8]
 
-  /// The most lines to compare with each other; more are a single difference.
-  private static let lineLimit = 4000
+  /// The most units to compare with each other; more are a single difference.
+  private static let unitLimit = 4000
 
   init(in found: FileTree.File, from expected: FileTree.File) {
     path = found.path
-    (self.expected, self.found) = (TextLines(expected.bytes), TextLines(found.bytes))
+    expectedBytes = expected.bytes
+    (self.expected, self.found) = (TextUnits(expected), TextUnits(found))
     compare()
   }
 
   private mutating func compare() {
-    let (old, new) = (expected.lines, found.lines)
+    let (old, new) = (expected.all, found.all)
     if old.count == new.count {
-      for line in old.indices where old[line] != new[line] { compareLine(line, line) }
+      for index in old.indices where old[index] != new[index] { compareUnit(index, index) }
       return
     }
     let start = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(rest).count
     let (oldMiddle, newMiddle) = (start..<(old.count - end), start..<(new.count - end))
-    guard oldMiddle.count + newMiddle.count <= Self.lineLimit else { return addLines(oldMiddle, newMiddle) }
+    guard oldMiddle.count + newMiddle.count <= Self.unitLimit else { return addUnits(oldMiddle, newMiddle) }
     compare(Array(oldMiddle), Array(newMiddle))
   }
 
-  /// Finds the fewest added and removed lines (Myers' algorithm, in the standard library).
+  /// Finds the fewest added and removed units (Myers' algorithm, in the standard library).
   private mutating func compare(_ old: [Int], _ new: [Int]) {
-    let difference = new.map { found.lines[$0] }.difference(from: old.map { expected.lines[$0] })
+    let difference = new.map { found.all[$0] }.difference(from: old.map { expected.all[$0] })
     var gone: Set<Int> = [], come: Set<Int> = []
     for change in difference {
       switch change {
@@ -49,43 +52,39 @@ struct TextDifferences {
         continue
       }
       let base = old.first ?? new.first ?? 0
-      let (oldLines, newLines) = (base + oldStart..<base + i, base + newStart..<base + j)
-      if oldLines.count == newLines.count {
-        for (one, other) in zip(oldLines, newLines) { compareLine(one, other) }
+      let (oldUnits, newUnits) = (base + oldStart..<base + i, base + newStart..<base + j)
+      if oldUnits.count == newUnits.count {
+        for (one, other) in zip(oldUnits, newUnits) { compareUnit(one, other) }
       } else {
-        addLines(oldLines, newLines)
+        addUnits(oldUnits, newUnits)
       }
     }
   }
 
-  private mutating func addLines(_ old: Range<Int>, _ new: Range<Int>) {
-    let place = new.isEmpty ? found.end(before: new.lowerBound) : found.range(of: new.lowerBound)
-    if let line = old.first {
-      add(.missing(String(decoding: expected.lines[line], as: UTF8.self).excerpt), at: place)
-    } else {
-      add(.added, at: place)
-    }
+  private mutating func addUnits(_ old: Range<Int>, _ new: Range<Int>) {
+    let place = found.range(of: new)
+    if old.isEmpty { return add(.added, at: place) }
+    let line = expectedBytes[expected.range(of: old)].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    add(.missing(String(decoding: line, as: UTF8.self).excerpt), at: place)
   }
 
-  /// Compares word by word, if both lines have as many words of the same kinds.
-  private mutating func compareLine(_ old: Int, _ new: Int) {
-    let (oldWords, newWords) = (TextWord.words(of: expected.lines[old]), TextWord.words(of: found.lines[new]))
-    let (oldStart, newStart) = (expected.start(of: old), found.start(of: new))
+  /// Compares word by word, if both units have as many words of the same kinds.
+  private mutating func compareUnit(_ old: Int, _ new: Int) {
+    let (oldUnit, newUnit) = (expected.all[old], found.all[new])
+    let (oldWords, newWords) = (TextWord.words(of: oldUnit.text), TextWord.words(of: newUnit.text))
     let areAlike =
-      oldWords.count == newWords.count
+      oldUnit.blank == newUnit.blank && oldWords.count == newWords.count
       && zip(oldWords, newWords).allSatisfy { $0.kind == $1.kind && ($0.kind != .other || $0.bytes == $1.bytes) }
     guard areAlike else {
-      let line = String(decoding: expected.lines[old], as: UTF8.self).excerpt
-      return line.isEmpty ? add(.added, at: found.range(of: new)) : add(.missing(line), at: found.range(of: new))
+      let text = String(decoding: oldUnit.text, as: UTF8.self).excerpt
+      return add(text.isEmpty ? .added : .missing(text), at: found.range(of: new..<new + 1))
     }
     for (one, other) in zip(oldWords, newWords) where one.bytes != other.bytes {
-      let (from, to) = (one.range, other.range)
+      let (from, to) = (one.bytes, other.bytes)
       add(
         .value(
-          expected: String(decoding: one.bytes, as: UTF8.self).excerpt,
-          found: String(decoding: other.bytes, as: UTF8.self).excerpt),
-        at: newStart + to.lowerBound..<newStart + to.upperBound,
-        .bytes(oldStart + from.lowerBound..<oldStart + from.upperBound, Array(other.bytes)))
+          expected: String(decoding: from, as: UTF8.self).excerpt, found: String(decoding: to, as: UTF8.self).excerpt),
+        at: to.startIndex..<to.endIndex, .bytes(from.startIndex..<from.endIndex, Array(to)))
     }
   }
 
@@ -96,38 +95,11 @@ struct TextDifferences {
   }
 }
 
-/// The lines of a text, without their endings.
-private struct TextLines {
-  let lines: [ArraySlice<UInt8>]
-
-  init(_ bytes: [UInt8]) {
-    // An empty last line is the ending of the line before.
-    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-  }
-
-  func start(of line: Int) -> Int { lines[line].startIndex }
-
-  /// The range without leading spaces.
-  func range(of line: Int) -> Range<Int> {
-    let text = lines[line].drop { $0 == UInt8(ascii: " ") }
-    return text.startIndex..<text.endIndex
-  }
-
-  /// The last byte before a line, to point at where lines are missing.
-  func end(before line: Int) -> Range<Int> {
-    let end = line < lines.count ? lines[line].startIndex : lines.last?.endIndex ?? 0
-    return end..<end
-  }
-}
-
-/// A part of a line: a number, a name, or the text between them.
+/// A part of a unit: a number, a name, or the text between them.
 private struct TextWord {
   var kind: Kind
-  /// The bytes of the line that contains it.
+  /// The bytes in the file.
   var bytes: ArraySlice<UInt8>
-  /// The range from the start of the line.
-  var range: Range<Int>
 
   enum Kind {
     case number, name, other
@@ -142,12 +114,13 @@ private struct TextWord {
       switch kind {
       case .number, .name:
         index += 1
-        while index < line.endIndex, line[index].isInWord { index += 1 }
+        while index < line.endIndex, line[index].isInWord || kind == .number && line[index] == UInt8(ascii: ".") {
+          index += 1
+        }
       case .other:
         while index < line.endIndex, Self.kind(at: index, in: line) == .other { index += 1 }
       }
-      let range = start - line.startIndex..<index - line.startIndex
-      words.append(TextWord(kind: kind, bytes: line[start..<index], range: range))
+      words.append(TextWord(kind: kind, bytes: line[start..<index]))
     }
     return words
   }
@@ -163,10 +136,10 @@ private struct TextWord {
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether it is a letter, a digit, `_`, `.`, or a byte beyond ASCII.
+  /// Whether it is a letter, a digit, `_`, or a byte beyond ASCII.
   fileprivate var isInWord: Bool {
     let letter = self | 0x20
     return isDigit || letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self == UInt8(ascii: "_")
-      || self == UInt8(ascii: ".") || self >= 0x80
+      || self >= 0x80
   }
 }

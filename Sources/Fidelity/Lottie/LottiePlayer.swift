@@ -5,6 +5,8 @@ public import SpecModel
 public struct LottiePlayer: Player {
   public let target = "lottie"
   public let title = "Lottie"
+  /// rlottie ignores what a shape has before its `ty`.
+  public let ordersKeys = true
 
   /// Creates a player, which has no state.
   public init() {}
@@ -38,6 +40,7 @@ public struct LottiePlayer: Player {
     file(path, in: files).then { file in
       JSONCursor.root(of: file).then { root in
         do throws(ReadingError) {
+          try LottieBytes.check(file.bytes)
           return Checked(try body(root))
         } catch {
           return Checked(nil, findings: [error.finding(in: file.path)])

@@ -4,6 +4,8 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
   case exact
   /// The difference is within the given bound.
   case withinBound = "within bound"
+  /// The target shows no motion, such as a picture, and the files are those of a fresh export.
+  case unchanged
   /// The target leaves it undetermined or has no player, so it can't be measured.
   case unmeasured
   /// The files differ from a fresh export in a way that no measurement shows.
@@ -18,16 +20,17 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
   }
 
   /// Whether a run with a bound passes.
-  public var passes: Bool { self <= .withinBound }
+  public var passes: Bool { self <= .unchanged }
 
   private var rank: Int {
     switch self {
     case .exact: 0
     case .withinBound: 1
-    case .unmeasured: 2
-    case .edited: 3
-    case .approximate: 4
-    case .missing: 5
+    case .unchanged: 2
+    case .unmeasured: 3
+    case .edited: 4
+    case .approximate: 5
+    case .missing: 6
     }
   }
 }

@@ -22,10 +22,13 @@ public struct Verification: Sendable, Hashable {
   /// The differences from a fresh export; nil if the files are one.
   public var edits: Edits?
 
+  /// Whether the target shows the motion, so that there is something to measure.
+  public var showsMotion = true
+
   /// The worst verdict on both directions and all viewports. A target without a player is unmeasured, and files with
   /// edits that no measurement covers are edited at best.
   public var verdict: Verdict {
-    let measured = measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
+    let measured = measurements.map { $0.verdict(within: bounds) }.max() ?? (showsMotion ? .unmeasured : .unchanged)
     // The target's own findings report what it doesn't support.
     let wrong = details.contains { $0.verdict == .approximate } ? Verdict.approximate : .exact
     return max(measured, wrong, (edits?.unmeasured ?? 0) > 0 ? .edited : .exact)
@@ -129,6 +132,17 @@ extension Verification {
       }
     }
     return Checked(verification, findings: findings)
+  }
+
+  /// Returns the verification of a target that shows no motion, such as a picture: its files are only compared.
+  public static func unchanged(
+    target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds()
+  ) -> Verification {
+    var verification = Verification(
+      transition: transition.name, target: target, viewports: scenes.map(\.viewport.name), bounds: bounds,
+      measurements: [])
+    verification.showsMotion = false
+    return verification
   }
 
   /// Returns the verification of a target that can't be measured.

@@ -8,13 +8,15 @@ public import SpecModel
 /// rounds away, but no mistake in the code around the numbers.
 public struct PlaybackPlayer: Player {
   public let target, title: String
+  public let condition: String?
 
   /// The path at which a plugin's answer has its playback.
   public static let path = "playback.json"
 
   /// Creates a player for the target of a template folder or a plugin.
-  public init(target: String, title: String) {
-    (self.target, self.title) = (target, title)
+  /// - Parameter condition: who declares what is played, such as `as the template declares`.
+  public init(target: String, title: String, condition: String? = nil) {
+    (self.target, self.title, self.condition) = (target, title, condition)
   }
 
   public func play(

@@ -15,6 +15,12 @@ public protocol Player: Sendable {
   /// Whether the files describe the motion on every viewport of a spec, or only on one.
   var carriesEveryViewport: Bool { get }
 
+  /// Whether the order of keys in JSON counts, because some players read them in order.
+  var ordersKeys: Bool { get }
+
+  /// Returns whether the platform may load a file at a path only because it is in a folder of the export.
+  func mayLoad(_ path: String) -> Bool
+
   /// Returns whether the platform loads a file only because it is in a folder of the export, although it isn't part of
   /// it.
   /// * `export`: the files of the export.
@@ -40,6 +46,10 @@ public protocol Player: Sendable {
 extension Player {
   public var condition: String? { nil }
   public var carriesEveryViewport: Bool { false }
+
+  public var ordersKeys: Bool { false }
+
+  public func mayLoad(_ path: String) -> Bool { false }
 
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
 

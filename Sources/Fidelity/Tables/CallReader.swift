@@ -240,12 +240,30 @@ struct CallReader {
     return true
   }
 
+  /// Skips blanks and comments.
   private mutating func skipBlanks() {
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
+    while index < bytes.count {
+      if [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) {
+        index += 1
+      } else if bytes[index...].starts(with: "//".utf8) {
+        index = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
+      } else if bytes[index...].starts(with: "/*".utf8) {
+        index = bytes[index...].end(of: "*/") ?? bytes.count
+      } else {
+        return
+      }
+    }
   }
 
   private func error(_ message: Message) -> ReadingError {
     ReadingError(message, at: .bytes(min(index, bytes.count)..<min(index + 1, bytes.count)))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The index after the first occurrence of a text.
+  fileprivate func end(of text: String) -> Int? {
+    indices.first { self[$0...].starts(with: text.utf8) }.map { $0 + text.utf8.count }
   }
 }
 
