@@ -44,7 +44,8 @@ struct TableAgreementTests {
       var random = SplitMix64(seed: seed)
       for interaction in table.interactions {
         for _ in 0..<8 {
-          let touches = (0..<12).map { _ in interaction.threshold + 1.2 * (random.unit() - 0.7) } + [interaction.threshold]
+          let threshold = interaction.threshold
+          let touches = (0..<12).map { _ in threshold + 1.2 * (random.unit() - 0.7) } + [threshold]
           let committing = touches.indices.dropFirst().first {
             motion.commits(interaction, at: touches[$0], after: touches[$0 - 1])
           }
