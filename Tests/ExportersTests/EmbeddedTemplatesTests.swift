@@ -6,7 +6,7 @@ struct EmbeddedTemplatesTests {
   @Test func theRouteOfATransitionInDart() throws {
     let transition: TemplateValue = [
       "name": "photo-push", "memberName": "photoPush", "fileName": "photo-push.transition.json", "isPerItem": true,
-      "hasOverlays": false, "hasWidgets": false, "importsRuntime": false,
+      "hasOverlays": false, "hasWidgets": false, "hasOpeners": false, "hasPresenter": false, "importsRuntime": false,
     ]
     let texts = Dictionary(uniqueKeysWithValues: EmbeddedTemplates.files.map { ($0.path, $0.text) })
     let library = try TemplateLibrary(

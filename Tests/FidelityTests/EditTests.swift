@@ -240,9 +240,10 @@ struct EditTests {
     for file in files.files {
       let rest = FileTree(files.files.filter { $0.path != file.path })
       #expect(edits(rest) == .init(measured: 0, unmeasured: 1), "\(file.path) deleted")
+      let place = file.codeStart(after: file.bytes.count / 3)
       for damaged in [
         Array(file.bytes.prefix(file.bytes.count / 2)), file.bytes + Array("\nx".utf8), [],
-        file.bytes.enumerated().map { $0 == file.codeStart(after: file.bytes.count / 3) ? $1 ^ 1 : $1 },
+        file.bytes.enumerated().map { $0 == place ? $1 ^ 1 : $1 },
       ] {
         let changed = files.mapped { $0.path == file.path ? FileTree.File(file.path, damaged) : $0 }
         #expect(edits(changed).unmeasured > 0, "\(file.path), \(damaged.count) of \(file.bytes.count) bytes")
