@@ -74,8 +74,11 @@ struct ReportTests {
   }
 
   @Test func verdictsWeigh() {
-    #expect(Verdict.allCases.sorted() == [.exact, .withinBound, .unmeasured, .edited, .approximate, .missing])
-    #expect(Verdict.allCases.filter(\.passes) == [.exact, .withinBound])
+    #expect(
+      Verdict.allCases.sorted() == [
+        .exact, .withinBound, .unchanged, .unmeasured, .edited, .approximate, .missing,
+      ])
+    #expect(Verdict.allCases.filter(\.passes) == [.exact, .withinBound, .unchanged])
     #expect(Bounds(points: 0.2).verdict(on: Deviation(.place, 0.25, at: 0)) == .approximate)
     #expect(Bounds().verdict(on: Deviation(.place, .nan, at: 0)) == .approximate)
   }
