@@ -44,7 +44,8 @@ struct SkillTests {
       let whole: JSONLiteral =
         switch kind {
         case "elements":
-          document.with("elements", value).with("present", slide).with("interactions", []).with("curves", [:])
+          document.with("elements", value).with("present", slide).with("dismiss", "retrace")
+            .with("interactions", []).with("curves", [:])
         case "phases": document.with("present", ["phases": value]).with("curves", [:])
         default: document.with(kind, value)
         }
