@@ -143,7 +143,7 @@ def frameworks(name):
     if name == "react":
         if not all(one.exists() for one in REACT):
             return [], "", "node-react-dom is not installed"
-        names = "export const { useEffect, useRef, useState } = React, { flushSync } = ReactDOM;"
+        names = "export const { useEffect, useLayoutEffect, useRef, useState } = React, { flushSync } = ReactDOM;"
         return [one.read_text() for one in REACT], names, None
     if name == "vue":
         found = importlib.util.find_spec("nicegui")
