@@ -68,7 +68,7 @@ def main():
             report.mutant("keys", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: keys(chromium, page(one))), "instead of")
         report.result("your frames", engine, first.name, frames(chromium, first))
         for name, text, replacement in (
-            ("frames on the other side", "rests = [\"source\", \"destination\"]", "rests = [\"destination\", \"source\"]"),
+            ("frames on the other side", "rests = SIDES.map", "rests = SIDES.toReversed().map"),
             ("a grip that moves", "classList.contains(\"grip\")", "classList.contains(\"hold\")"),
             ("a copy without sides", "JSON.stringify({ elements: state.frames }", "JSON.stringify({ elements: {} }"),
         ):
