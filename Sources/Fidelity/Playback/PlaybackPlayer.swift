@@ -14,7 +14,10 @@ public struct PlaybackPlayer: Player {
   public static let path = "playback.json"
 
   /// Creates a player for the target of a template folder or a plugin.
-  /// - Parameter condition: who declares what is played, such as `as the template declares`.
+  /// - Parameters:
+  ///   - target: the target's name.
+  ///   - title: its name in messages.
+  ///   - condition: who declares what is played, such as `as the template declares`; nil if no one needs to be named.
   public init(target: String, title: String, condition: String? = nil) {
     (self.target, self.title, self.condition) = (target, title, condition)
   }
