@@ -26,26 +26,13 @@ public struct MotionProjection: Sendable, Equatable {
     return nearness == 0 ? flat : center + (flat - center) / max(1 - moved.z * nearness, Self.nearest)
   }
 
-  /// Columns x, y and o with which a point (a, b) has the image (X / W, Y / W), where (X, Y, W) = ax + by + o.
-  ///
-  /// As rows they are a SwiftUI `ProjectionTransform`. See `reachesEye` for where they draw nonsense.
-  public var homography: (x: SIMD3<Double>, y: SIMD3<Double>, origin: SIMD3<Double>) {
+  /// The map as a view shows it. See `reachesEye` for where it draws nonsense.
+  public var homography: MotionHomography {
     func seen(_ v: SIMD3<Double>, _ weight: Double) -> SIMD3<Double> {
       let away = v.z * nearness
       return SIMD3(v.x - center.x * away, v.y - center.y * away, weight - away)
     }
-    return (seen(x, 0), seen(y, 0), seen(origin, 1))
-  }
-
-  /// The homography as the rows of a `CATransform3D`, from m11 to m44.
-  ///
-  /// It is about the plane's origin, which a layer needs as its position and anchor point, and leaves no depth, by which
-  /// layers would be sorted or intersect.
-  public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
-    let (x, y, origin) = homography
-    return (
-      SIMD4(x.x, x.y, 0, x.z), SIMD4(y.x, y.y, 0, y.z), SIMD4(0, 0, 1, 0), SIMD4(origin.x, origin.y, 0, origin.z)
-    )
+    return MotionHomography(x: seen(x, 0), y: seen(y, 0), origin: seen(origin, 1))
   }
 
   /// Whether a corner of a box at the origin is at the eye or behind it. No homography can draw that box.
@@ -96,4 +83,44 @@ public struct MotionProjection: Sendable, Equatable {
     case let rest: SIMD2(MotionMath.sine(rest * .pi / 180), MotionMath.cosine(rest * .pi / 180))
     }
   }
+}
+
+/// A map of a plane in perspective: a point (a, b) has the image (X / W, Y / W), where (X, Y, W) = a · x + b · y + origin.
+///
+/// Its columns are the rows of a SwiftUI `ProjectionTransform`.
+public struct MotionHomography: Sendable, Equatable {
+  /// The images of the unit vectors and of the origin.
+  public var x, y, origin: SIMD3<Double>
+
+  init(x: SIMD3<Double>, y: SIMD3<Double>, origin: SIMD3<Double>) {
+    (self.x, self.y, self.origin) = (x, y, origin)
+  }
+
+  /// Scales about the origin, then moves by points.
+  public init(scale: SIMD2<Double> = .one, offset: SIMD2<Double> = .zero) {
+    (x, y, origin) = (SIMD3(scale.x, 0, 0), SIMD3(0, scale.y, 0), SIMD3(offset, 1))
+  }
+
+  /// First `first`, then `second`.
+  public static func * (first: MotionHomography, second: MotionHomography) -> MotionHomography {
+    func image(_ v: SIMD3<Double>) -> SIMD3<Double> { second.x * v.x + second.y * v.y + second.origin * v.z }
+    return MotionHomography(x: image(first.x), y: image(first.y), origin: image(first.origin))
+  }
+
+  /// The way back; nil if the plane is seen edge-on.
+  public var inverse: MotionHomography? {
+    func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+    }
+    let (a, b, c) = (cross(y, origin), cross(origin, x), cross(x, y))
+    let volume = (x * a).sum()
+    guard volume.magnitude > 1e-12 else { return nil }
+    return MotionHomography(
+      x: SIMD3(a.x, b.x, c.x) / volume, y: SIMD3(a.y, b.y, c.y) / volume, origin: SIMD3(a.z, b.z, c.z) / volume)
+  }
+}
+
+extension MotionContent {
+  /// From the content to its element's box.
+  public var homography: MotionHomography { MotionHomography(scale: scale, offset: offset) }
 }

@@ -341,16 +341,28 @@ extension Motion {
     return interaction.gesture == .pinch ? distance - 1 : distance
   }
 
-  /// The way of the finger as a unit vector, left to right; nothing for a pinch, downwards if any way counts.
+  /// The progress under a finger, 0…1.
+  /// - Parameters:
+  ///   - interaction: the gesture that it makes.
+  ///   - start: the progress where it came down.
+  ///   - travel: its way since then, in points of the screen.
+  ///   - scale: the distance of two of them, in shares of that when they came down.
+  public func progress(
+    of interaction: MotionInteraction, from start: Double, travel: SIMD2<Double>, scale: Double
+  ) -> Double {
+    let way =
+      switch interaction.heading {
+      case nil: scale - 1
+      case .any: (travel * travel).sum().squareRoot()
+      case .down, .up, .leading, .trailing:
+        (travel * interaction.way(isRightToLeft: screen.isRightToLeft)).sum()
+      }
+    return min(max(start + way / self.travel(of: interaction), 0), 1)
+  }
+
+  /// The way of the finger as a unit vector, left to right.
   private func heading(of interaction: MotionInteraction) -> SIMD4<Double> {
-    let forwards: Double = screen.isRightToLeft && !isMirrored ? -1 : 1
-    return switch interaction.heading {
-    case .down, .any: SIMD4(0, 1, 0, 0)
-    case .up: SIMD4(0, -1, 0, 0)
-    case .trailing: SIMD4(forwards, 0, 0, 0)
-    case .leading: SIMD4(-forwards, 0, 0, 0)
-    case nil: .zero
-    }
+    SIMD4(lowHalf: interaction.way(isRightToLeft: screen.isRightToLeft && !isMirrored), highHalf: .zero)
   }
 
   /// A finger that begins an interaction at rest.
@@ -379,6 +391,20 @@ extension Motion {
       run.presence(of: $0, at: time) - scrubbed.presence(of: $0, at: progress * scrubbed.duration)
     }
     return MotionCatch(progress: progress, scrubbed: scrubbed, offsets: offsets, presences: presences, followers: [])
+  }
+}
+
+extension MotionInteraction {
+  /// The way of the finger on the screen, as a unit vector; nothing for a pinch, downwards if any way counts.
+  public func way(isRightToLeft: Bool) -> SIMD2<Double> {
+    let forwards: Double = isRightToLeft ? -1 : 1
+    return switch heading {
+    case .down, .any: SIMD2(0, 1)
+    case .up: SIMD2(0, -1)
+    case .trailing: SIMD2(forwards, 0)
+    case .leading: SIMD2(-forwards, 0)
+    case nil: .zero
+    }
   }
 }
 

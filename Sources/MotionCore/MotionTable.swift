@@ -41,6 +41,25 @@ public struct MotionTable: Sendable, Equatable {
 
   /// How dismiss follows from present; nil if it has moves of its own.
   public var play: MotionPlay? { dismiss.play }
+
+  /// What plays where a person prefers reduced motion, unless that is the motion itself.
+  ///
+  /// The destination screen fades in its place, or is there at once. Gestures that scrub a direction scrub the fade; the
+  /// others only start it.
+  /// - Parameter frame: x, y, width and height of the destination screen, in points.
+  public func reduced(in frame: SIMD4<Double>) -> MotionTable {
+    let duration = reducedMotion.mode == .cut ? 0 : reducedMotion.duration
+    let screen = MotionElement(
+      id: "destination", kind: .screen, role: .entering,
+      source: MotionState(frame: .parts((0..<4).map { MotionLength(frame[$0]) }), opacity: 0),
+      destination: MotionState(opacity: 1), present: [MotionMove(duration: duration, destination: [.opacity])])
+    var reduced = self
+    reduced.present = MotionTiming(duration: duration)
+    reduced.dismiss = MotionTiming(duration: duration, play: .reverse)
+    (reduced.rtl, reduced.perspective, reduced.interruption, reduced.elements) = (.same, nil, .rewind, [screen])
+    for index in interactions.indices { reduced.interactions[index].follow = [] }
+    return reduced
+  }
 }
 
 /// What a screen shows that reads right to left.

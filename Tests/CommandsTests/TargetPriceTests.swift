@@ -26,9 +26,7 @@ struct TargetPriceTests {
   func isAtMost450Lines(target: String) throws {
     let (paths, words) = try #require(Self.code[target])
     let files = try paths.flatMap(Self.files)
-    let counts = try files.map { path in
-      try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).count { $0 == "\n" }
-    }
+    let counts = try files.map { try Self.lines(of: [$0]) }
     let sum = counts.reduce(0, +)
     let list = zip(files, counts).map { "\($0): \($1)" }.joined(separator: "\n")
     #expect(sum <= Self.limit, "\(target) has \(sum) lines:\n\(list)")
@@ -39,5 +37,19 @@ struct TargetPriceTests {
       return words.contains { name.contains($0) }
     }
     #expect(Set(named).subtracting(files) == [])
+  }
+
+  private static func lines(of paths: [String]) throws -> Int {
+    try paths.reduce(0) { sum, path in
+      try sum + String(contentsOf: root.appending(path: path), encoding: .utf8).count { $0 == "\n" }
+    }
+  }
+
+  /// What an app reviews: the runtime without the core.
+  @Test func theRuntimeForUIKitIsAtMost1400Lines() throws {
+    let folder = "Templates/uikit/runtime"
+    let runtime = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: folder).path)
+    #expect(runtime.count == 5)
+    #expect(try Self.lines(of: runtime.map { "\(folder)/\($0)" }) <= 1400)
   }
 }

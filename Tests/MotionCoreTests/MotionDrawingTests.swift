@@ -71,7 +71,7 @@ struct MotionDrawingTests {
     #expect(drawing.layers.map(\.opacity) == [1, 1, 0])
   }
 
-  /// The same point by the homography, by the rows of a `CATransform3D`, and in space.
+  /// The same point by the homography and in space.
   @Test func allFormsOfAProjectionAgree() {
     var values = MotionValues()
     values[.rotationY].x = 50
@@ -79,18 +79,35 @@ struct MotionDrawingTests {
     values[.scale] = SIMD4(1.5, 0.5, 0, 0)
     values[.translation] = SIMD4(5, 0, 0, 0)
     let projection = layer(motion(values, clips: [true, true], perspective: 400)).projection
-    let (x, y, origin) = projection.homography
-    let rows = projection.rows
+    let homography = projection.homography
+    let (x, y, origin) = (homography.x, homography.y, homography.origin)
     for point in [SIMD2(0.0, 0), SIMD2(100, 0), SIMD2(100, 50), SIMD2(0, 50), SIMD2(33, 7)] {
       let seen = x * point.x + y * point.y + origin
-      let row = rows.0 * point.x + rows.1 * point.y + rows.3
       let expected = projection(point)
       #expect(!MotionMath.isApart(SIMD4(expected.x, expected.y, 0, 0), SIMD4(seen.x / seen.z, seen.y / seen.z, 0, 0)))
-      #expect(!MotionMath.isApart(SIMD4(expected.x, expected.y, 0, 0), SIMD4(row.x / row.w, row.y / row.w, 0, 0)))
     }
-    #expect(rows.2 == SIMD4(0, 0, 1, 0))
     #expect(!projection.reachesEye(SIMD2(100, 50)))
     #expect(projection.reachesEye(SIMD2(-1000, 50)) != projection.reachesEye(SIMD2(1000, 50)))
+  }
+
+  @Test func homographiesFollowOneAnotherAndLeadBack() throws {
+    var values = MotionValues()
+    values[.rotationX].x = 40
+    let tilted = layer(motion(values, clips: [true, true], perspective: 300)).projection.homography
+    let moved = MotionHomography(scale: SIMD2(2, 0.5), offset: SIMD2(7, 9))
+    let both = moved * tilted
+    let back = try both * #require(both.inverse)
+    for (row, expected) in zip([back.x, back.y, back.origin], [SIMD3(1.0, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]) {
+      #expect(!MotionMath.isApart(SIMD4(row, 0), SIMD4(expected, 0)))
+    }
+    let point = SIMD2(11.0, 13)
+    let between = point * SIMD2(2, 0.5) + SIMD2(7, 9)
+    func image(_ point: SIMD2<Double>, _ map: MotionHomography) -> SIMD4<Double> {
+      let seen = map.x * point.x + map.y * point.y + map.origin
+      return SIMD4(seen / seen.z, 0)
+    }
+    #expect(!MotionMath.isApart(image(point, both), image(between, tilted)))
+    #expect(MotionHomography(scale: SIMD2(0, 1)).inverse == nil)
   }
 
   @Test func whatIsSeenEdgeOnHasNoWidth() {

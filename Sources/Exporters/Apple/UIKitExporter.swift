@@ -52,12 +52,14 @@ public struct UIKitExporter: Exporter {
         ["id": .string(element.id), "memberName": .string(Identifier.camelCase(of: element.id))]
       }
     }
+    // A closure gets the key: it gives the views on the source screen.
+    let isPerItem = elements.contains { $0.isPerItem && ($0.role == .matched || $0.role == .leaving) }
     let source = members([.matched, .leaving])
     let (destination, overlays) = (members([.matched, .entering]), members([.overlay]))
     return [
       "transition": [
         "name": .string(spec.name), "fileName": .string("\(spec.name).transition.json"),
-        "typeName": .string(typeName), "isPerItem": .bool(elements.contains(where: \.isPerItem)),
+        "typeName": .string(typeName), "isPerItem": .bool(isPerItem),
         "hasSource": .bool(!source.isEmpty), "hasDestination": .bool(!destination.isEmpty),
         "hasViews": .bool(!source.isEmpty || !destination.isEmpty), "hasOverlays": .bool(!overlays.isEmpty),
       ],

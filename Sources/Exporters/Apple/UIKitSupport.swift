@@ -30,7 +30,8 @@ extension Feature {
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
 
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
-    case .interruption: .bounded("a finger of a gesture catches it, and code turns it: UIKit delivers no other touches")
+    case .interruption:
+      .bounded("a finger stops and catches it, and code reverses it: UIKit accepts no other request meanwhile")
     case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release: .exact
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }

@@ -29,20 +29,14 @@ struct Play {
 
   func transition() -> MotionTransition {
     let ids = Set(table.elements.map(\.id))
-    return MotionTransition(
-      table,
-      source: { [photo, card, title] in
-        var views = MotionTransition.Views()
-        (views["photo"], views["card"], views["title"]) = (photo, card, title)
-        views.views = views.views.filter { ids.contains($0.key) }
-        return views
-      },
-      destination: { [photo2, card2, title2, close] in
-        var views = MotionTransition.Views()
-        (views["photo"], views["card"], views["title"], views["close"]) = (photo2, card2, title2, close)
-        views.views = views.views.filter { ids.contains($0.key) }
-        return views
-      })
+    let transition = MotionTransition(table)
+    transition.source = { [photo, card, title] in
+      ["photo": photo, "card": card, "title": title].filter { ids.contains($0.key) }
+    }
+    transition.destination = { [photo2, card2, title2, close] in
+      ["photo": photo2, "card": card2, "title": title2, "close": close].filter { ids.contains($0.key) }
+    }
+    return transition
   }
 }
 
@@ -285,7 +279,8 @@ func radii(_ path: CGPath) -> SIMD4<Double> {
   for (direction, title) in [(MotionDirection.present, "present"), (.dismiss, "dismiss")] {
     if direction == .dismiss { play.model.destination.dismiss(animated: true) }
     let run = own.run(direction)
-    frame()
+    // The stage is set in a frame of its own.
+    for _ in 0..<2 { frame() }
     compare(play, run, own, at: 0, title)
     let start = clock
     // Frames are dropped.
@@ -323,8 +318,13 @@ struct Random {
   weak var probe: MotionTransition?
   weak var driven: UIViewController?
   var contexts: [Context] = []
-  do {
+  let source: UIView
+  var (before, isGone) = ("", false)
+  UIAccessibility.isReduceMotionEnabled = random.next(8) == 0
+  UIAccessibility.posted = []
+  run: do {
     let play = Play(Tables.all[random.next(4)], random.next(2) == 0 ? .fullScreen : .custom)
+    source = play.model.source.view
     let (navigation, recorder) = (UINavigationController(), Recorder())
     let isPushed = random.next(3) == 0
     if isPushed {
@@ -339,8 +339,7 @@ struct Random {
       check($0 != heading, "script \(seed): the bars hear \($0) twice")
       heading = $0
     }
-    var before = ""
-    for _ in 0..<2 + random.next(3) {
+    steps: for _ in 0..<2 + random.next(3) {
       let isShown =
         play.model.destination.presentingViewController != nil || navigation.viewControllers.count > 1
       if before == "" || !isShown {
@@ -393,17 +392,33 @@ struct Random {
           play.model.container.removeFromSuperview()
           frame()
           play.model.window.addSubview(play.model.container)
+        case 5: play.model.container.subviews.last?.touchesBegan([], with: nil)
+        case 6: play.model.container.subviews.last?.touchesEnded([], with: nil)
+        case 7: play.title2.frame.size.height += 4
+        case 8 where random.next(4) == 0:
+          isGone = true
+          break steps
         default: break
         }
       }
+      play.model.container.subviews.last?.touchesEnded([], with: nil)
+      for _ in 0..<200 where transition.isRunning { frame() }
       check(!transition.isRunning, "script \(seed) runs on")
     }
+    if isGone {
+      UIViewController.script = nil
+      break run
+    }
+    contexts = play.model.contexts
+    let screens = contexts.map { $0.viewController(forKey: $0.completions == [true] ? .to : .from)?.view }
+    check(
+      UIAccessibility.posted == screens.map { $0.map { ObjectIdentifier($0) } },
+      "script \(seed): VoiceOver is on another screen")
     let isShown = play.model.destination.presentingViewController != nil || navigation.viewControllers.count > 1
     check((heading == .present) == isShown, "script \(seed): the bars heard \(heading) last")
     if isPushed, navigation.viewControllers.count == 1, play.model.contexts.last?.completions == [true] {
       check(navigation.delegate === recorder, "script \(seed): the delegate isn't the app's")
     }
-    contexts = play.model.contexts
     for context in contexts {
       check(context.completions.count == 1, "script \(seed): completed \(context.completions.count) times")
       check(context.faults.isEmpty, "script \(seed): \(context.faults)")
@@ -423,6 +438,13 @@ struct Random {
     check(CADisplayLink.running.isEmpty, "script \(seed): a display link runs on")
     UIViewController.script = nil
     contexts = []
+  }
+  if isGone {
+    // The app has let go of everything; the next frame finds no window.
+    frame()
+    source.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+    check(Drawn.state(of: source) == before, "script \(seed): the views differ that are left")
+    check(CADisplayLink.running.isEmpty, "script \(seed): a display link outlives the screen")
   }
   check(probe == nil, "script \(seed): the transition stays alive")
   check(driven == nil, "script \(seed): the screen stays alive")
@@ -556,42 +578,93 @@ struct Random {
 
 /// The spec's reduced motion plays where a person asks for it; without a view, the system's transition does.
 @MainActor func reduces() {
-  UIAccessibility.isReduceMotionEnabled = true
   for mode in [MotionReduction.Mode.crossfade, .cut] {
-    var table = Tables.push
-    table.reducedMotion = MotionReduction(mode: mode, duration: 200)
-    let play = Play(table)
-    let transition = play.transition()
-    let view: UIView = play.model.destination.view
-    var heard: [MotionDirection] = []
-    transition.alongside = { heard.append($0) }
-    for direction in MotionDirection.allCases {
-      if direction == .present {
-        transition.present(play.model.destination, from: play.model.source)
-      } else {
-        play.model.destination.dismiss(animated: true)
-      }
-      frame()
-      let start = clock
-      while transition.isRunning, clock < start + 1 {
-        let share = (clock - start) / 0.2
-        let opacity = direction == .present ? share : 1 - share
-        check(
-          abs(Double(view.alpha) - opacity) < 1e-6, "\(mode) \(direction): the screen has the opacity \(view.alpha)")
-        check(play.photo.alpha == 1, "\(mode) \(direction): the photo is hidden")
-        frame()
-      }
-      let completions = play.model.contexts.last?.completions
-      check(completions == [true] && view.alpha == 1, "\(mode) \(direction) ended with \(completions ?? [])")
+    for isFaded in [false, true] {
+      UIAccessibility.isReduceMotionEnabled = !isFaded
+      UIAccessibility.prefersCrossFadeTransitions = isFaded
+      fades(mode)
     }
-    check(heard == [.present, .dismiss], "\(mode): the bars heard \(heard)")
+    fadesUnderAFinger(mode)
   }
-  UIAccessibility.isReduceMotionEnabled = false
+  UIAccessibility.prefersCrossFadeTransitions = false
   let play = Play(Tables.push)
-  let transition = MotionTransition(
-    play.table, source: { MotionTransition.Views() }, destination: { MotionTransition.Views() })
+  let transition = MotionTransition(play.table)
   transition.present(play.model.destination, from: play.model.source)
   check(!transition.isRunning && play.model.contexts.last?.completions == [true], "it runs without its views")
+}
+
+@MainActor func reduced(_ mode: MotionReduction.Mode) -> (Play, MotionTransition) {
+  var table = Tables.push
+  table.reducedMotion = MotionReduction(mode: mode, duration: 200)
+  let play = Play(table)
+  return (play, play.transition())
+}
+
+@MainActor func fades(_ mode: MotionReduction.Mode) {
+  let (play, transition) = reduced(mode)
+  let view: UIView = play.model.destination.view
+  // A screen of a presentation controller's need not fill the container.
+  play.model.destination.place = CGRect(x: 0, y: 400, width: 390, height: 444)
+  var heard: [MotionDirection] = []
+  transition.alongside = { heard.append($0) }
+  func runs(_ direction: MotionDirection, turnedAfter turn: Double? = nil, completes: Bool = true) {
+    for _ in 0..<2 { frame() }
+    var (start, share) = (clock, 0.0)
+    while transition.isRunning, clock < start + 1 {
+      let now = (clock - start) / 0.2
+      share = turn.map { $0 - (now - $0).magnitude } ?? now
+      let opacity = direction == .present ? share : 1 - share
+      check(
+        abs(Double(view.alpha) - opacity) < 1e-6, "\(mode) \(direction): the screen has the opacity \(view.alpha)")
+      check(play.photo.alpha == 1, "\(mode) \(direction): the photo is hidden")
+      let corner = Drawn.corners(of: view, in: play.model.container)[0]
+      check(isNear(corner, SIMD2(0, 400)), "\(mode) \(direction): the screen moves to \(corner)")
+      if let turn, abs(now - turn) < 1e-6 {
+        transition.reverse()
+        frame()
+        check(abs(Double(view.alpha) - opacity) < 1e-6, "\(mode) \(direction): the screen jumps")
+        start += 1.0 / 60
+      }
+      frame()
+    }
+    let completions = play.model.contexts.last?.completions
+    check(completions == [completes] && view.alpha == 1, "\(mode) \(direction) ended with \(completions ?? [])")
+  }
+  transition.present(play.model.destination, from: play.model.source)
+  runs(.present)
+  play.model.destination.dismiss(animated: true)
+  if mode == .crossfade {
+    runs(.dismiss, turnedAfter: 0.5, completes: false)
+    play.model.destination.dismiss(animated: true)
+  }
+  runs(.dismiss)
+  let turned: [MotionDirection] = mode == .crossfade ? [.dismiss, .present] : []
+  check(heard == [.present] + turned + [.dismiss], "\(mode): the bars heard \(heard)")
+}
+
+/// Gestures lead back, as ever.
+@MainActor func fadesUnderAFinger(_ mode: MotionReduction.Mode) {
+  let (play, transition) = reduced(mode)
+  transition.present(play.model.destination, from: play.model.source)
+  for _ in 0..<40 { frame() }
+  let found = fingers(on: play.model.destination.view).first as? UIPanGestureRecognizer
+  guard let finger = found else { return check(false, "\(mode): there is no gesture") }
+  for (way, completes) in [(150.0, false), (250, true)] {
+    (finger.way, finger.speed) = (.zero, CGPoint(x: 10, y: 0))
+    finger.become(.began)
+    frame()
+    finger.way.x = way
+    finger.become(.changed)
+    frame()
+    let alpha = play.model.destination.view.alpha
+    if mode == .crossfade {
+      check(abs(alpha - (1 - way / 390)) < 1e-6, "\(mode): a finger at \(way) fades to \(alpha)")
+    }
+    finger.become(.ended)
+    for _ in 0..<40 { frame() }
+    let completions = play.model.contexts.last?.completions
+    check(completions == [completes], "\(mode): a finger to \(way) completed \(completions ?? [])")
+  }
 }
 
 /// What an app changes alongside hears at once where a run leads.
@@ -640,9 +713,9 @@ struct Random {
 @MainActor
 class Recorder: NSObject, UINavigationControllerDelegate {
   var calls: [String] = []
-  var methods: Set<String> = []
+  nonisolated(unsafe) var methods: Set<String> = []
 
-  func responds(to selector: Selector!) -> Bool { methods.contains(selector.name) }
+  nonisolated func responds(to selector: Selector!) -> Bool { methods.contains(selector.name) }
 
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
@@ -687,7 +760,7 @@ final class OtherAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 @MainActor func forwards() {
   let supported = "navigationControllerSupportedInterfaceOrientations:"
   let preferred = "navigationControllerPreferredInterfaceOrientationForPresentation:"
-  for methods: Set<String> in [[], [supported], [supported, preferred]] {
+  for methods: Set<String> in [[], [supported], [preferred], [supported, preferred]] {
     let (play, navigation, recorder) = (Play(Tables.push), UINavigationController(), Recorder())
     recorder.methods = methods
     play.model.navigate(navigation)
@@ -707,10 +780,14 @@ final class OtherAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     _ = delegate.navigationController(navigation, interactionControllerFor: OtherAnimator())
     check(recorder.calls == ["animation", "animation", "interaction"], "the app's delegate heard \(recorder.calls)")
     recorder.calls = []
-    // UIKit finds methods by their names, Swift's protocols only those of the class that conforms.
-    _ = (delegate as? MotionNavigationWithOrientations)?.navigationControllerSupportedInterfaceOrientations(navigation)
-    _ = (delegate as? MotionNavigationWithPreference)?
-      .navigationControllerPreferredInterfaceOrientationForPresentation(navigation)
+    for (method, ask) in [
+      (supported, { _ = delegate.navigationControllerSupportedInterfaceOrientations(navigation) }),
+      (preferred, { _ = delegate.navigationControllerPreferredInterfaceOrientationForPresentation(navigation) }),
+    ] {
+      let answers = delegate.responds(to: Selector(method))
+      check(answers == methods.contains(method), "the transition \(answers ? "has" : "lacks") \(method)")
+      if answers { ask() }
+    }
     check(recorder.calls.count == methods.count, "the app's delegate heard \(recorder.calls) of \(methods.count)")
     recorder.calls = []
     navigation.popViewController(animated: true)
@@ -725,6 +802,7 @@ final class OtherAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 enum Rig {
   static func main() {
     forwards()
+    waitsForAFrame()
     for table in Tables.all { draws(table) }
     for table in [Tables.push, Tables.card] { draws(table, isRightToLeft: true) }
     commits()
@@ -732,8 +810,18 @@ enum Rig {
     turnsRightToLeft()
     reduces()
     bars()
+    capsPictures()
+    showsLateImages()
+    letsSwipesWait()
+    logs()
+    stopsAtATouch()
+    goesOnTop()
+    keepsWhatItNeeds()
+    measuresAgain()
+    staysOutOfOtherScreens()
+    UIViewController.script = nil
     let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
     for seed in 0..<count where faults.count < 10 { script(seed + 1) }
-    for fault in faults.prefix(20) { print(fault) }
+    for fault in faults.prefix(20) { Swift.print(fault) }
   }
 }

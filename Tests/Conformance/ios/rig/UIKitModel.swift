@@ -181,7 +181,7 @@ final class Context: NSObject, UIViewControllerContextTransitioning {
     return controller.view
   }
   func initialFrame(for vc: UIViewController) -> CGRect { containerView.bounds }
-  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? vc.place ?? containerView.bounds : .zero }
 }
 
 /// What a layer tree draws, from what was written to it.

@@ -60,10 +60,13 @@ public final class UIImage: NSObject, @unchecked Sendable {
 public final class UIGraphicsImageRendererFormat: NSObject {
   public var scale: CGFloat = 3
   public override init() {}
+  public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
 @MainActor public final class UIGraphicsImageRendererContext: NSObject {
   static var drawn: (view: ObjectIdentifier, alpha: CGFloat, isDrawn: Bool)?
+  /// The pixels of what is drawn, in shares of a point's.
+  static var pixels: CGFloat = 1
 }
 
 @MainActor public final class UIGraphicsImageRenderer: NSObject {
@@ -72,9 +75,12 @@ public final class UIGraphicsImageRendererFormat: NSObject {
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()) {
     (self.size, self.format) = (size, format)
   }
-  public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
+  public convenience init(
+    bounds: CGRect, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()
+  ) { self.init(size: bounds.size, format: format) }
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     UIGraphicsImageRendererContext.drawn = nil
+    UIGraphicsImageRendererContext.pixels = format.scale * format.scale / 9
     actions(UIGraphicsImageRendererContext())
     let pixels = CGSize(width: size.width * format.scale, height: size.height * format.scale)
     let image = UIImage(cgImage: CGImage(pixels), scale: format.scale, orientation: .up)
@@ -83,8 +89,16 @@ public final class UIGraphicsImageRendererFormat: NSObject {
   }
 }
 
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
+
+public final class UITouch: NSObject {}
+
 @MainActor open class UIResponder: NSObject {
   public override init() {}
+  open var next: UIResponder? { nil }
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 open class UIView: UIResponder {
@@ -137,6 +151,9 @@ open class UIView: UIResponder {
     set { layer.masksToBounds = newValue }
   }
   open var safeAreaInsets: UIEdgeInsets { safeArea }
+  /// The controller whose view it is.
+  public weak var controller: UIViewController?
+  open override var next: UIResponder? { controller ?? superview }
   public var window: UIWindow? { attachedWindow ?? superview?.window }
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { semantic }
 
@@ -166,7 +183,12 @@ open class UIView: UIResponder {
     view.layer.superlayer = layer
   }
 
+  /// The views of which pictures were made, and the areas of these, by the rig.
+  public static var pictures: [(view: ObjectIdentifier, area: CGFloat)] = []
+
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
+    let area = bounds.width * bounds.height * UIGraphicsImageRendererContext.pixels
+    Self.pictures.append((ObjectIdentifier(self), area))
     UIGraphicsImageRendererContext.drawn = (ObjectIdentifier(self), alpha, afterScreenUpdates)
     return true
   }
@@ -192,6 +214,7 @@ open class UIView: UIResponder {
   }
 
   public func snapshotView(afterScreenUpdates: Bool) -> UIView? {
+    Self.pictures.append((ObjectIdentifier(self), bounds.width * bounds.height))
     let picture = UIView(frame: bounds)
     picture.pictured = (ObjectIdentifier(self), alpha, afterScreenUpdates)
     return picture
@@ -416,16 +439,24 @@ open class UIViewController: UIResponder {
   /// What the rig does when a controller is asked to change what is on the screen.
   public static var script: (any UIKitScript)?
 
-  open var view: UIView! = UIView()
+  open var view: UIView! = UIView() {
+    didSet { view.controller = self }
+  }
+  open override var next: UIResponder? { view.superview }
   public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   public var modalPresentationStyle = UIModalPresentationStyle.automatic
   public weak var presentingViewController: UIViewController?
   public var presentedViewController: UIViewController?
   public weak var navigationController: UINavigationController?
+  /// Where a presentation controller puts it, by the rig.
+  public var place: CGRect?
   public weak var tabBarController: UITabBarController?
   public let traitCollection = UITraitCollection()
 
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    view.controller = self
+  }
 
   open func viewDidLoad() {}
   open func viewDidLayoutSubviews() {}
@@ -450,7 +481,7 @@ open class UIViewController: UIResponder {
 
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// Of all objects of Objective-C.
-  func responds(to selector: Selector!) -> Bool
+  nonisolated func responds(to selector: Selector!) -> Bool
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
   func navigationController(
@@ -474,7 +505,7 @@ open class UIViewController: UIResponder {
 
 /// In the program, every method is optional.
 extension UINavigationControllerDelegate {
-  public func responds(to selector: Selector!) -> Bool { true }
+  public nonisolated func responds(to selector: Selector!) -> Bool { true }
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask { .portrait }
@@ -486,6 +517,9 @@ extension UINavigationControllerDelegate {
 public final class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
   public weak var delegate: (any UINavigationControllerDelegate)?
+  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
+  /// Since iOS 26.
+  public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
   public var viewControllers: [UIViewController] = []
   public var topViewController: UIViewController? { viewControllers.last }
 
