@@ -5,7 +5,8 @@ import Testing
 struct EmbeddedTemplatesTests {
   @Test func theRouteOfATransitionInDart() throws {
     let transition: TemplateValue = [
-      "name": "photo-push", "memberName": "photoPush", "fileName": "photo-push.transition.json", "isPerItem": true,
+      "name": "photo-push", "memberName": "photoPush", "className": "PhotoPush",
+      "fileName": "photo-push.transition.json", "isPerItem": true,
       "hasOverlays": false, "hasWidgets": false, "hasOpeners": false, "hasPresenter": false, "importsRuntime": false,
     ]
     let texts = Dictionary(uniqueKeysWithValues: EmbeddedTemplates.files.map { ($0.path, $0.text) })
@@ -20,6 +21,7 @@ struct EmbeddedTemplatesTests {
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("\n// From photo-push.transition.json; do not edit. Needs runtime version "))
     #expect(text.contains("\nTransitionPageRoute<T> photoPushRoute<T>({\n"))
+    #expect(text.contains("\nclass PhotoPushPage<T> extends TransitionPage<T> {\n"))
     #expect(text.contains("\n  required Object item,\n"))
     #expect(!text.contains("overlays"))
     #expect(text.contains("\nimport 'transition_runtime.dart';\n"))

@@ -32,6 +32,30 @@ TransitionPageRoute<T> gridExpandRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// A page with that route, for `Navigator.pages` and the routers that fill them.
+class GridExpandPage<T> extends TransitionPage<T> {
+  const GridExpandPage({
+    required Object item,
+    bool opaque = true,
+    bool fullscreenDialog = false,
+    bool maintainState = true,
+    Color? barrierColor,
+    bool? requestFocus,
+    LocalKey? key,
+    String? name,
+    Object? arguments,
+    String? restorationId,
+    bool canPop = true,
+    PopInvokedWithResultCallback<T>? onPopInvoked,
+    required Widget child,
+  }) : super(
+          table: gridExpandTransition, item: item, opaque: opaque,
+          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
+          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
+          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
+        );
+}
+
 /// The elements of `grid-expand` on an app's screens.
 class GridExpand extends TransitionElement {
   /// The element `cell`; [item] is the key of its item.

@@ -28,6 +28,29 @@ TransitionPageRoute<T> matchedGeometryRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// A page with that route, for `Navigator.pages` and the routers that fill them.
+class MatchedGeometryPage<T> extends TransitionPage<T> {
+  const MatchedGeometryPage({
+    bool opaque = true,
+    bool fullscreenDialog = false,
+    bool maintainState = true,
+    Color? barrierColor,
+    bool? requestFocus,
+    LocalKey? key,
+    String? name,
+    Object? arguments,
+    String? restorationId,
+    bool canPop = true,
+    PopInvokedWithResultCallback<T>? onPopInvoked,
+    required Widget child,
+  }) : super(
+          table: matchedGeometryTransition, opaque: opaque,
+          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
+          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
+          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
+        );
+}
+
 /// The elements of `matched-geometry` on an app's screens.
 class MatchedGeometry extends TransitionElement {
   /// The element `card`.

@@ -34,6 +34,31 @@ TransitionPageRoute<T> photoCellRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// A page with that route, for `Navigator.pages` and the routers that fill them.
+class PhotoCellPage<T> extends TransitionPage<T> {
+  const PhotoCellPage({
+    required Object item,
+    Map<String, Widget> overlays = const <String, Widget>{},
+    bool opaque = true,
+    bool fullscreenDialog = false,
+    bool maintainState = true,
+    Color? barrierColor,
+    bool? requestFocus,
+    LocalKey? key,
+    String? name,
+    Object? arguments,
+    String? restorationId,
+    bool canPop = true,
+    PopInvokedWithResultCallback<T>? onPopInvoked,
+    required Widget child,
+  }) : super(
+          table: photoCellTransition, item: item, overlays: overlays, opaque: opaque,
+          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
+          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
+          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
+        );
+}
+
 /// The elements of `photo-cell` on an app's screens.
 class PhotoCell extends TransitionElement {
   /// The element `photo`; [item] is the key of its item.

@@ -32,6 +32,30 @@ TransitionPageRoute<T> photoPushRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// A page with that route, for `Navigator.pages` and the routers that fill them.
+class PhotoPushPage<T> extends TransitionPage<T> {
+  const PhotoPushPage({
+    required Object item,
+    bool opaque = true,
+    bool fullscreenDialog = false,
+    bool maintainState = true,
+    Color? barrierColor,
+    bool? requestFocus,
+    LocalKey? key,
+    String? name,
+    Object? arguments,
+    String? restorationId,
+    bool canPop = true,
+    PopInvokedWithResultCallback<T>? onPopInvoked,
+    required Widget child,
+  }) : super(
+          table: photoPushTransition, item: item, opaque: opaque,
+          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
+          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
+          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
+        );
+}
+
 /// The elements of `photo-push` on an app's screens.
 class PhotoPush extends TransitionElement {
   /// The element `photo`; [item] is the key of its item.

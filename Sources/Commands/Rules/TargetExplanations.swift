@@ -63,7 +63,7 @@ extension RuleExplanation {
     "flutter-present-gesture": RuleExplanation(
       "A gesture drives `present`. On Flutter that works for a page, not for a route that `Navigator.push` pushes.",
       why: "`Navigator.push` cancels every pointer that is down; changing `Navigator.pages` cancels none.",
-      cure: "Use `TransitionPresenter` and `TransitionPage`, or allow the rule.", target: "flutter"),
+      cure: "Use the transition's presenter and its page, or allow the rule.", target: "flutter"),
     "filmstrip-viewport": RuleExplanation(
       "The option `filmstrip.viewport` names a viewport that the spec doesn't have.",
       why: "There is nothing to draw.",

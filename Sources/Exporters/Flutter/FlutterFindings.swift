@@ -49,7 +49,7 @@ extension Message {
   }
 
   fileprivate static func presenting(_ interaction: Interaction) -> Message {
-    "`\(interaction.name)` presents: put a `TransitionPresenter` around the source screen; the finger drives "
-      + "only a `TransitionPage`: `Navigator.push` cancels the finger, and present plays on its own"
+    "`\(interaction.name)` presents: put the transition's presenter around the source screen; the finger drives "
+      + "only the transition's page: `Navigator.push` cancels the finger, and present plays on its own"
   }
 }

@@ -416,8 +416,8 @@ final Map<String, void Function(Try)> tries = {
       t.show = (bool value) => change(() => t.isIn = value);
       return Navigator(key: t.key, home: Home((_) => t.list()), pages: <Page<dynamic>>[
         if (t.isIn)
-          TransitionPage<void>(
-              key: const ValueKey<int>(1), table: t.table, item: 'a', canPop: false,
+          PhotoPushPage<void>(
+              key: const ValueKey<int>(1), item: 'a', canPop: false,
               onPopInvoked: (bool didPop, void result) => asked.add(didPop),
               child: t.detail('a', const Leaf('behind')))
       ]);
@@ -942,8 +942,8 @@ final Map<String, void Function(Try)> tries = {
   'passed on': (Try t) {
     const Color color = Color.fromARGB(128, 0, 0, 0);
     for (final bool value in const <bool>[false, true]) {
-      final TransitionPage<void> page = TransitionPage<void>(
-          table: t.table, item: 'a', child: const Leaf('page'), opaque: value, fullscreenDialog: !value,
+      final PhotoPushPage<void> page = PhotoPushPage<void>(
+          item: 'a', child: const Leaf('page'), opaque: value, fullscreenDialog: !value,
           maintainState: value, barrierColor: color, requestFocus: value);
       t.app(t.list());
       for (final TransitionPageRoute<void> route in <TransitionPageRoute<void>>[
@@ -1102,12 +1102,13 @@ final Map<String, void Function(Try)> tries = {
   },
 };
 
-/// Random pushes, pops, removals, turns, waits and gestures: nothing fails, and everything comes back to its place.
-void fuzz(Try t, int seed) {
+/// Random pushes, pops, removals, turns, waits and gestures: nothing fails, and everything comes back to its place. With
+/// plain routes instead, what fails is the stand-in's.
+void fuzz(Try t, int seed, {bool isPlain = false}) {
   final math.Random random = math.Random(seed);
   late void Function(void Function()) set;
   Size now = size;
-  final List<TransitionPageRoute<Object?>> pushed = [];
+  final List<Route<Object?>> pushed = [];
   bool isThere = true;
   final List<String> steps = [];
   int? finger;
@@ -1132,12 +1133,14 @@ void fuzz(Try t, int seed) {
       final int item = random.nextInt(3);
       final Widget page = t.detail(
           item, random.nextBool() ? const Leaf('behind') : t.photo((item + 1) % 3, '2', at: const Rect.fromLTWH(20, 600, 90, 90)));
-      pushed.add(TransitionPageRoute<Object?>(table: t.table, item: item, builder: (_) => page));
+      Route<Object?> route = TransitionPageRoute<Object?>(table: t.table, item: item, builder: (_) => page);
+      if (isPlain) route = Home((_) => page);
+      pushed.add(route);
       t.navigator.push<Object?>(pushed.last);
     },
     () => t.navigator.canPop() ? t.navigator.pop() : null,
     () {
-      pushed.removeWhere((TransitionPageRoute<Object?> one) => !one.isActive);
+      pushed.removeWhere((Route<Object?> one) => !one.isActive);
       if (pushed.isNotEmpty) t.navigator.removeRoute(pushed[random.nextInt(pushed.length)]);
     },
     () {
@@ -1201,8 +1204,7 @@ void fuzzPages(Try t, int seed) {
         },
         pages: <Page<void>>[
           for (final int item in open)
-            TransitionPage<void>(
-                key: ValueKey<int>(item), table: t.table, item: item, child: t.detail(item, const Leaf('behind')))
+            PhotoPushPage<void>(key: ValueKey<int>(item), item: item, child: t.detail(item, const Leaf('behind')))
         ]);
   }), isAround: false);
   void add() => set(() {
@@ -1250,12 +1252,12 @@ void fuzzPages(Try t, int seed) {
 void main(List<String> words) {
   final List<String> names = words.where((String word) => int.tryParse(word) == null).toList();
   final int seeds = words.map(int.tryParse).firstWhere((int? number) => number != null, orElse: () => 25)!;
-  tries['anything in any order'] = (Try t) {
-    for (int seed = 0; seed < seeds && t.wrong.isEmpty; seed++) fuzz(t, seed);
-  };
-  tries['pages in any order'] = (Try t) {
-    for (int seed = 0; seed < seeds && t.wrong.isEmpty; seed++) fuzzPages(t, seed);
-  };
+  void any(String name, void Function(Try t, int seed) run) => tries[name] = (Try t) {
+        for (int seed = 0; seed < seeds && t.wrong.isEmpty; seed++) run(t, seed);
+      };
+  any('anything in any order', fuzz);
+  any('anything in any order, plain routes', (Try t, int seed) => fuzz(t, seed, isPlain: true));
+  any('pages in any order', fuzzPages);
   tries.forEach((String name, void Function(Try) go) {
     if (names.isNotEmpty && !names.contains(name)) return;
     final Try t = Try();

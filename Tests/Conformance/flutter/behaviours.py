@@ -23,6 +23,7 @@ MISTAKES = [
     ("a turned screen", "route.dart", r"if \(size != _size\) route", "if (false) route"),
     ("a turned screen", "clock.dart", r"if \(!_isTurned\) _look\(\);", "_look();"),
     ("a page that may not be popped", "route.dart", r"canPop: canPop,", ""),
+    ("a page that may not be popped", "_transition.dart", r"canPop: canPop,", ""),
     ("anything in any order", "elements.dart", r"settle\(isGone: true\);", ""),
     ("what it inherits", "elements.dart", r"landing = _Landing\(this\)", "landing = widget.child"),
     ("a hero inside", "elements.dart", r"=> part.clock == null;", "=> true;"),

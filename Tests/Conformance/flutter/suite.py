@@ -66,6 +66,22 @@ class InkWell extends Material {
 }
 Widget element(String photo, void Function() open) => BLOCK;
 """),
+    "providers": ("// providers\nPhotoPush.photo", """
+class CartScope extends InheritedWidget {
+  const CartScope({required this.cart, required Widget child}) : super(child: child);
+  final Object cart;
+  static Object of(BuildContext context) => context.dependOnInheritedWidgetOfExactType<CartScope>()!.cart;
+  @override
+  bool updateShouldNotify(CartScope old) => cart != old.cart;
+}
+class CartBadge extends StatelessWidget {
+  const CartBadge({required this.child});
+  final Widget child;
+  @override
+  Widget build(BuildContext context) => Text('${CartScope.of(context)}');
+}
+Widget provided(BuildContext context, String photo) => BLOCK;
+"""),
     "golden": ("final TransitionPageRoute", """
 class WidgetTester { Future<void> pump() async {} }
 class Find { Object byType(Type type) => type; }
@@ -84,7 +100,7 @@ WRONG_RECIPES = [
     ("a hero without a tag", "before", "tag:", "tags:"),
     ("opener without closed", "opener", "closed:", "shut:"),
     ("an element that the transition hasn't", "opener", ".photo(", ".image("),
-    ("a page without a table", "pages", "table:", "tables:"),
+    ("a page without its item", "pages", "    item:", "    items:"),
     ("nothing that presents", "presenter", "present:", "presents:"),
     ("a flight of another name", "flight", "flight:", "flights:"),
     ("held by another name", "golden", "route.hold(", "route.holdAt("),

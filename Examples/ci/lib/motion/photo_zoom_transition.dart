@@ -32,6 +32,30 @@ TransitionPageRoute<T> photoZoomRoute<T>({
       requestFocus: requestFocus,
     );
 
+/// A page with that route, for `Navigator.pages` and the routers that fill them.
+class PhotoZoomPage<T> extends TransitionPage<T> {
+  const PhotoZoomPage({
+    required Object item,
+    bool opaque = true,
+    bool fullscreenDialog = false,
+    bool maintainState = true,
+    Color? barrierColor,
+    bool? requestFocus,
+    LocalKey? key,
+    String? name,
+    Object? arguments,
+    String? restorationId,
+    bool canPop = true,
+    PopInvokedWithResultCallback<T>? onPopInvoked,
+    required Widget child,
+  }) : super(
+          table: photoZoomTransition, item: item, opaque: opaque,
+          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
+          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
+          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
+        );
+}
+
 /// The elements of `photo-zoom` on an app's screens.
 class PhotoZoom extends TransitionElement {
   /// The element `photo`; [item] is the key of its item.
