@@ -30,7 +30,8 @@ enum Cure: CaseIterable {
     case .flatInPictures:
       "pictures are flat: leave `lottie.images` out, or let \(name) and what it is in turn by `rotation` only"
     case .flatInPerspective:
-      "pictures are flat: leave `lottie.images` or `perspective` out, or let \(name) and what it is in turn by `rotation` only"
+      "lower the option `max-error`; pictures (`lottie.images`) are flat whatever it is: leave them or `perspective` out, or "
+        + "let \(name) and what it is in turn by `rotation` only"
     case .gentleSlope:
       "\(name), or what it is in, follows a curve that is almost vertical: keep the x of its handles between 0.05 and 0.95"
 

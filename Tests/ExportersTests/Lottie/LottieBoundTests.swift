@@ -92,6 +92,20 @@ struct LottieBoundTests {
     #expect(comparison.corner.amount <= 0.25, "\(comparison.corner)")
   }
 
+  /// A spring that is cut jumps at its end, also where perspective makes outlines of frames.
+  @Test func jumpsInPerspectiveStayWithinTheBound() throws {
+    let element = """
+      { "id": "card", "kind": "shape",
+        "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },
+        "destination": { "frame": { "x": 200, "y": 300, "width": 100, "height": 100 }, "rotationY": 60 } }
+      """
+    let curve = "{ \"spring\": { \"response\": 500, \"dampingRatio\": 0.4 } }"
+    let transition = try LottieTrapTests.spec(element, LottieTrapTests.go(curve, 900), more: ", \"perspective\": 400")
+    let player = try LottiePlayer(LottieFiles.text(transition, .present))
+    let comparison = try LottieComparison(player, transition, .present, in: transition.reference, steps: 3000)
+    #expect(comparison.corner.amount <= 0.25, "\(comparison.corner)")
+  }
+
   /// Values at rest are as exact as moving ones: rotations and scales have all their decimals.
   @Test func restIsWithinTheBound() throws {
     let element = """

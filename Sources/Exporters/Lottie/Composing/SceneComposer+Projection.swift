@@ -97,9 +97,10 @@ private struct ProjectedFrames {
     let isRounded = frame(times.first ?? 0).isRounded
     var keys: [Key] = []
     for (start, end) in zip(times, times.dropFirst()) {
-      // The value just before the moment, not after its jump.
-      add(Key(time: start, points: frame(start).points), frame(max(end - 1e-6, start)).points, end, to: &keys)
-      keys.append(Key(time: end, points: frame(max(end - 1e-6, start)).points))
+      // The value just before the moment, not after its jump: within a millionth, samples are those of the moment.
+      let last = frame(max(end - 1e-5, start)).points
+      add(Key(time: start, points: frame(start).points), last, end, to: &keys)
+      keys.append(Key(time: end, points: last))
     }
     if let last = times.last { keys.append(Key(time: last, points: frame(last).points)) }
     let kept = Self.tidied(keys)

@@ -212,6 +212,11 @@ final class Paces {
     var easing: Easing
     /// Start and duration in milliseconds, and a range in shares of them.
     var start, duration, from, to: Double
+
+    /// Without the easing, which may have thousands of points, as many as there are ranges.
+    func hash(into hasher: inout Hasher) {
+      for number in [start, duration, from, to] { hasher.combine(number) }
+    }
   }
 
   private var known: [Key: [Double]] = [:]
