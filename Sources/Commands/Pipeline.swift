@@ -52,7 +52,8 @@ struct Pipeline: Sendable {
         ?? FileTree()
       examined.files = tree.files.map { OutputFile($0, of: exporter, transition: transition) }
     }
-    examined.findings = policy.judged(examined.findings, allow: transition.spec.allow)
+    examined.findings = policy.judged(
+      examined.findings, allow: transition.spec.allow, naming: transition.spec.targets.map(\.target))
     return examined
   }
 

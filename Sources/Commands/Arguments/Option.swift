@@ -79,6 +79,11 @@ extension Option {
   static let depfile = Option(
     "--depfile", takes: "FILE", "write the exported files and what they depend on, for Make and Ninja")
 
+  static let baseline = Option(
+    "--baseline", takes: "FILE", "findings that FILE lists are infos while they don't get worse")
+  static let writeBaseline = Option(
+    "--write-baseline", takes: "FILE", "list the warnings of this run in FILE, for --baseline")
+
   static let fix = Option("--fix", "apply fixes to the files")
 
   static let watch = Option("--watch", "export again whenever a spec, its tokens, the config or a template changes")

@@ -15,6 +15,7 @@ struct ExportCommand: WatchedCommand {
   let readsConfig = true
   let options = [
     Option.target, .output, .check, .diff, .tracked, .dryRun, .force, .prune, .untracked, .depfile, .watch,
+    .baseline, .writeBaseline,
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
@@ -232,12 +233,15 @@ extension Session {
   /// exact`, and one for all if there are several.
   fileprivate func sumUp(_ plans: [OutputPlan], _ examination: Examination, measures: Bool) {
     let (output, transitions, roots) = (examination.output, examination.transitions, outputRoots)
+    let infos = examination.report.findings.filter { Rule.limits.contains($0.rule) && $0.severity == .info }
     let summaries = Parallel.map(examination.exporters) { exporter in
       measures ? "; " + FidelitySummary(of: exporter, transitions, output, in: self).text : ""
     }
     for (exporter, summary) in zip(examination.exporters, summaries) {
       let target = exporter.target.name
-      say("\(target): \(OutputPlan.counts(plans, of: target)) in \(roots.folder(of: target))\(summary)")
+      let count = infos.count { $0.subject.target == target }
+      let limits = count == 0 ? "" : "; \(count) \(count == 1 ? "feature" : "features") missing or replaced"
+      say("\(target): \(OutputPlan.counts(plans, of: target)) in \(roots.folder(of: target))\(summary)\(limits)")
     }
     if examination.exporters.count > 1, transitions.count > 1 {
       let counts = OutputPlan.counts(plans, of: nil)

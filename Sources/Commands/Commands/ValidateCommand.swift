@@ -10,7 +10,7 @@ struct ValidateCommand: Command {
   let readsConfig = true
   let options = [
     Option.target, .fix,
-    .format(["FORMAT"], "short for --report FORMAT on standard output"),
+    .format(["FORMAT"], "short for --report FORMAT on standard output"), .baseline, .writeBaseline,
   ]
 
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] {

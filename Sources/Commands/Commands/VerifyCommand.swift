@@ -22,7 +22,7 @@ struct VerifyCommand: Command {
   let options = [
     Option.target, .maxError, .from,
     Option(Option.viewport.name, takes: "NAME", "measure only this viewport; default: all in the files"),
-    .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"),
+    .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"), .baseline, .writeBaseline,
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
@@ -89,12 +89,14 @@ struct VerifyCommand: Command {
         var checked = try verifier.verify(
           places?.files ?? fresh, comparedWith: places == nil ? nil : fresh, within: bounds)
         let findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
-        checked.findings = session.pipeline.policy.judged(findings, allow: verifier.transition.spec.allow)
+        let policy = session.pipeline.policy
+        checked.findings = policy.leveled(findings, allow: verifier.transition.spec.allow)
         // What the spec allows passes with `--max-error`, too.
         let isAllowed = findings.contains(where: \.isAboutBound) && !checked.findings.contains(where: \.isAboutBound)
         if !isAllowed {
           checked.tellWhatFails(of: verifier.transition.source, isLimited: session.arguments.has(.maxError))
         }
+        checked.findings = policy.known(checked.findings)
         return (checked, places?.sources(of: checked.findings) ?? verifier.playedText(about: checked.findings))
       }
     }

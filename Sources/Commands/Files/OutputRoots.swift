@@ -35,7 +35,7 @@ struct OutputRoots: Sendable, Equatable {
     guard output.hasAllTargets, isOfConfig else { return parts }
     let roots = parts.map(\.root)
     for index in parts.indices {
-      parts[index].output.others = Set(roots.compactMap { $0.path(from: roots[index], in: system) })
+      parts[index].output.others = Set(roots.compactMap { $0.path(from: roots[index], in: system.workingFolder) })
     }
     let gone = output.withoutFiles
     return parts + roots.flatMap { Self.dropped(besides: roots, after: $0, in: system) }.uniqued.map { ($0, gone) }
@@ -45,10 +45,11 @@ struct OutputRoots: Sendable, Equatable {
   /// another config may have taken over the others.
   private static func dropped(besides roots: [String], after root: String, in system: any System) -> [String] {
     list(in: root, system).others.sorted().map { root.appending(pathComponent: $0).withoutSteps }.filter { other in
-      guard let back = root.path(from: other, in: system), list(in: other, system).others.contains(back) else {
+      guard let back = root.path(from: other, in: system.workingFolder), list(in: other, system).others.contains(back)
+      else {
         return false
       }
-      return roots.allSatisfy { $0.path(from: other, in: system) != nil }
+      return roots.allSatisfy { $0.path(from: other, in: system.workingFolder) != nil }
     }
   }
 
@@ -102,8 +103,8 @@ extension Output {
 
 extension String {
   /// The relative path from one folder to another, the same wherever a run starts; nil for the folder itself.
-  fileprivate func path(from other: String, in system: any System) -> String? {
-    let (goal, start) = (names(from: system.workingFolder), other.names(from: system.workingFolder))
+  func path(from other: String, in workingFolder: String) -> String? {
+    let (goal, start) = (names(from: workingFolder), other.names(from: workingFolder))
     if goal == start { return nil }
     let common = zip(goal, start).prefix { $0 == $1 }.count
     let up = [Substring](repeating: "..", count: start.count - common)

@@ -3,11 +3,13 @@ extension RuleExplanation {
   static let exporting: [String: RuleExplanation] = [
     "replaced-feature": RuleExplanation(
       "The target doesn't support this; the message says what is exported instead.",
-      why: "The motion on that platform differs from the spec here. Docs/targets.md lists what each target supports.",
+      why: "The motion on that platform differs from the spec here. Docs/targets.md lists what each target supports. "
+        + "With `--target all`, it is an info for targets that neither the command line nor the config nor the spec names.",
       cure: "Change the spec, or allow the rule.", target: "flutter"),
     "missing-feature": RuleExplanation(
       "The target doesn't support this, and nothing is exported for it; the message says why.",
-      why: "This part of the transition is missing on that platform.",
+      why: "This part of the transition is missing on that platform. With `--target all`, it is an info for targets "
+        + "that neither the command line nor the config nor the spec names.",
       cure: "Build it by hand on that platform, change the spec, or allow the rule.", target: "android"),
     "example-not-exported": RuleExplanation(
       "The spec gives an example of something in the running app, such as one item of a list; the target takes it "

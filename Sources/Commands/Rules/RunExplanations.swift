@@ -52,6 +52,11 @@ extension RuleExplanation {
         + "a few specs; many at once are usually a pattern, a folder or a target that was changed by mistake. Nothing "
         + "is written.",
       cure: "Correct the config. If the specs were really deleted, `--prune` removes their files."),
+    "stale-baseline": RuleExplanation(
+      "The file of `--baseline` lists a finding that no longer occurs.",
+      why: "If the finding came back, it would pass unnoticed.",
+      cure: "Write the baseline again with `--write-baseline FILE`, and commit it. Findings of specs and targets that "
+        + "the run doesn't examine stay in it."),
   ]
 }
 
@@ -65,6 +70,7 @@ extension Rule {
     "file-not-owned", .error, "A file that wasn't exported is where an exported file would be.")
   static let editedOutput = Rule("edited-output", .error, "An exported file was edited, and would be overwritten.")
   static let manyRemovals = Rule("many-removals", .error, "An export would remove the files of many specs.")
+  static let staleBaseline = Rule("stale-baseline", .warning, "A baseline lists a finding that no longer occurs.")
 
   static let runtimeMissing = Rule("runtime-missing", .error, "A file of a target's runtime is missing.")
   static let runtimeChanged = Rule(
@@ -74,7 +80,7 @@ extension Rule {
 
   static let running: [Rule] = [
     failedRun, unreadableFile, exportDrift, runtimeMissing, runtimeChanged, runtimeOlder, fileNotOwned, editedOutput,
-    manyRemovals,
+    manyRemovals, staleBaseline,
   ]
 
   /// Whether it reports a failure for which no spec is responsible: exit code 2.

@@ -20,12 +20,7 @@ struct MeasuredFramesReader {
     let reader = Self(
       transition: transition, viewport: viewport, findings: DocumentFindings(source: path))
     let frames = file.document.value.map { reader.frames(DocumentCursor($0, reader.findings)) }
-    let errors = (file.document.findings + reader.findings.all).filter { $0.severity == .error }
-    if let error = errors.first {
-      let location = SourceFiles([file]).location(of: error.place)
-      let line = location.map { ", line \($0.line)" } ?? ""
-      throw Failure("\(path.inBackticks)\(line): \(error.message)", at: path)
-    }
+    if let failure = Failure(firstOf: file.document.findings + reader.findings.all, in: file) { throw failure }
     return frames ?? MeasuredFrames()
   }
 

@@ -36,7 +36,11 @@ extension Session {
   var pipeline: Pipeline {
     Pipeline(
       host: host, overrides: overrides,
-      policy: SeverityPolicy(isStrict: arguments.has(.strict), levels: config?.config.levels ?? [:]), rules: rules,
+      policy: SeverityPolicy(
+        isStrict: arguments.has(.strict), levels: config?.config.levels ?? [:], unnamedTargets: unnamedTargets,
+        baseline: baseline,
+        writesBaseline: arguments.has(.writeBaseline)),
+      rules: rules,
       isPlugin: { [plugins] in plugins.has($0) })
   }
 
@@ -66,6 +70,13 @@ extension Session {
       chosen.append(exporter)
     }
     return chosen
+  }
+
+  /// The targets that neither the command line nor the config names, with `--target all`.
+  private var unnamedTargets: Set<String> {
+    let named = arguments.list(.target)
+    guard named.contains("all") else { return [] }
+    return Set(targetNames).subtracting(named).subtracting(config?.config.targets.map(\.name) ?? [])
   }
 
   /// Returns this session with another `--set`, for the chosen targets that have such an option.

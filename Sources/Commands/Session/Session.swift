@@ -14,6 +14,8 @@ struct Session: Sendable {
   let players: [any Player]
   /// Nil if there is none, or if the command doesn't use one.
   private(set) var config: ConfigFile?
+  /// The findings that the project knows; nil without `--baseline`.
+  let baseline: Baseline?
   private(set) var arguments: Arguments
   let reports: ReportWriter
   /// Whether the command uses targets.
@@ -36,6 +38,7 @@ struct Session: Sendable {
     exportersAdded = exporters
     arguments = invocation.arguments
     takesTargets = invocation.command.options.contains(.target)
+    baseline = try Baseline.asked(by: arguments, in: system)
     var config: ConfigFile?
     if invocation.command.readsConfig { config = try ConfigFile.find(arguments.value(.config), in: system) }
     let swiftTypes = Exporters.builtIn.filter { !($0 is TemplateExporter) } + exporters
@@ -93,7 +96,30 @@ struct Session: Sendable {
   }
 
   /// Writes every requested report, and returns the exit status that its findings require.
-  func report(_ report: Report) -> ExitStatus { reports.write(report) }
+  func report(_ report: Report) -> ExitStatus {
+    do throws(Failure) {
+      return reports.write(try comparedWithBaseline(report))
+    } catch {
+      return reports.write(report.adding(error))
+    }
+  }
+
+  /// Writes the baseline of a run that could examine everything, or adds the findings about the one that it reads.
+  private func comparedWithBaseline(_ report: Report) throws(Failure) -> Report {
+    if report.fails { return report }
+    let extent = Baseline.Extent(
+      files: report.files.names, targets: try exporters().map(\.target.name),
+      measures: invocation.command is VerifyCommand)
+    if let path = arguments.value(.writeBaseline) {
+      let count = try Baseline.write(report.findings, to: path, examining: extent, in: system)
+      say("\(path.inBackticks) lists \(count) \(count == 1 ? "finding" : "findings")")
+    }
+    guard let baseline else { return report }
+    var report = report
+    report.files = report.files.adding([baseline.source])
+    report.findings += pipeline.policy.leveled(baseline.stale(in: report.findings, examining: extent), allow: [])
+    return report
+  }
 
   /// The same after some work; a failure of that is also reported.
   func report(_ report: Report, after work: () throws(Failure) -> Void) -> ExitStatus {

@@ -16,6 +16,13 @@ struct Failure: Error, Hashable {
     Finding(.failedRun, message, at: path.map { Place($0, .file) } ?? Place(Program.name, .argument("")))
   }
 
+  /// The first error in a file that isn't a spec, with its line; nil without one.
+  init?(firstOf findings: [Finding], in file: SourceFile) {
+    guard let error = findings.first(where: { $0.severity == .error }) else { return nil }
+    let line = SourceFiles([file]).location(of: error.place).map { ", line \($0.line)" } ?? ""
+    self.init("\(file.name.inBackticks)\(line): \(error.message)", at: file.name)
+  }
+
   /// An unknown name, with the known ones.
   static func unknown(_ kind: String, _ name: String, of known: [String], listing: Bool = true) -> Failure {
     let message: Message = "unknown \(kind) `\(name)`"
