@@ -65,6 +65,9 @@ class Project:
     def __init__(self):
         facts = json.loads((HERE / "project.json").read_text())
         self.name, self.owner = facts["name"], facts["owner"]
+        # GitHub says so for a tag's workflow: no release names a placeholder.
+        if self.owner == "OWNER" and os.environ.get("GITHUB_REF_TYPE") == "tag":
+            raise Failure("Packaging/project.json has no owner yet: see Docs/releasing.md")
         self.summary, self.description = facts["summary"], facts["description"]
         self.repository = f"https://github.com/{self.owner}/{self.name}"
         self.maintainer = f"{self.owner} <{self.owner}@users.noreply.github.com>"

@@ -15,14 +15,16 @@ from project import INTEGRATIONS, ROOT, SPEC, project
 ACTION = INTEGRATIONS / "github" / "action.yml"
 HOOKS = ROOT / ".pre-commit-hooks.yaml"
 INPUTS = {
-    "SPECS": "photo-push.transition.json", "TARGET": "", "OUTPUT": "out", "MAX_ERROR": "", "STRICT": "false",
+    "SPECS": "", "TARGET": "", "OUTPUT": "", "MAX_ERROR": "", "STRICT": "false", "ONLY_VALIDATE": "false",
     "PROGRAM": "transition-export",
 }
+FILES = {"SPECS": "photo-push.transition.json", "TARGET": "flutter,css", "OUTPUT": "out"}
 
 
 def check(report):
     schema(report)
     report.result("GitHub action", "bash", "runs", action())
+    report.result("GitHub action", "bash", "the example repository", configured())
     report.result("GitHub action", "bash", "installs a release", install())
     report.result("GitHub action", "bash, a stand-in for gh", "comments", comment())
     hooks(report)
@@ -56,26 +58,56 @@ def action():
         def run(code, says, **inputs):
             return one.expect(code, says, script, **(INPUTS | {"GITHUB_ACTIONS": "true"} | inputs))
 
-        found = run(0, "")
+        found = run(0, "", ONLY_VALIDATE="true", SPECS=SPEC.name)
+        found += run(2, "have no effect", ONLY_VALIDATE="true", SPECS=SPEC.name, MAX_ERROR="0.5")
+        found += run(2, "true or false", STRICT="yes")
+        # Without inputs and a config, nothing can be checked.
+        found += run(2, "error: ", MAX_ERROR="0.5")
+        found += run(2, "needs `--target`", SPECS=SPEC.name)
         found += one.expect(0, "", "transition-export", spec, "--target", "flutter,css", "-o", "out")
         # Files that aren't in Git fail.
         found += one.expect(0, "", "git", "init", "-q")
-        found += run(1, "isn't in Git", TARGET="flutter,css")
+        found += run(1, "isn't in Git", **FILES)
         found += one.expect(0, "", "git", "add", "-A")
-        found += run(0, "up to date", TARGET="flutter,css")
-        found += run(0, "photo-push on css", TARGET="flutter,css", MAX_ERROR="0.5")
-        found += run(0, "up to date", TARGET="flutter,css", SPECS=".")
-        config = one.path("transition-export.json")
-        config.write_text(json.dumps({"specs": [SPEC.name]}))
-        found += run(0, "photo-push on css", TARGET="flutter,css", MAX_ERROR="0.5", SPECS="")
-        config.unlink()
-        found += run(1, "::error file", TARGET="css,lottie", STRICT="true")
+        found += run(0, "up to date", **FILES)
+        found += run(0, "photo-push on css", **FILES, MAX_ERROR="0.5")
+        found += run(0, "up to date", **FILES | {"SPECS": "."})
+        found += run(1, "::error file", **FILES | {"TARGET": "css,lottie"}, STRICT="true")
         sheet = one.path("out/css/photo-push.css")
         sheet.write_text(sheet.read_text().replace("280ms", "380ms"))
-        found += run(1, "380ms", TARGET="flutter,css")
-        found += run(1, "::error file=out/css/photo-push.css,line=", TARGET="flutter,css")
+        found += run(1, "380ms", **FILES)
+        found += run(1, "::error file=out/css/photo-push.css,line=", **FILES)
         spec.write_text(spec.read_text().replace('"ease-in-out"', '"ease-inout"'))
-        return found + run(1, "::error file=photo-push.transition.json,line=24,")
+        return found + run(1, "::error file=photo-push.transition.json,line=24,", **FILES)
+
+
+def configured(example=ROOT / "Examples" / "ci"):
+    """The example repository: the inputs are those of its workflow, the rest is in its config. Then many findings."""
+    import yaml
+
+    workflow = yaml.safe_load((ROOT / "Examples" / "ci" / ".github" / "workflows" / "motion.yml").read_text())
+    step = next(step for step in workflow["jobs"]["motion"]["steps"] if "Integrations/github@" in step["uses"])
+    inputs = {name.upper().replace("-", "_"): value for name, value in step.get("with", {}).items()}
+    with project() as one:
+        shutil.copytree(example, one.folder, dirs_exist_ok=True)
+        found = one.expect(0, "", "git", "init", "-q") + one.expect(0, "", "git", "add", "-A")
+        summary = one.path("summary.md")
+
+        def run(code, says):
+            summary.write_text("")
+            return one.expect(code, says, INTEGRATIONS / "github" / "check", **(
+                INPUTS | inputs | {"GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": str(summary)}))
+
+        found += run(0, "card-open on flutter")
+        if "### Motion of exported files" not in summary.read_text():
+            found.append(f"the summary is {summary.read_text()[:500]}")
+        # Each of the config's roots is checked, and every finding is in the summary.
+        sheets = [*one.path("app").rglob("*.kt"), *one.path("lib").rglob("*.dart")]
+        for path in sheets:
+            path.write_text(path.read_text() + "\n")
+        found += run(1, "::error file=app/src/main/")
+        rows = summary.read_text().count("| error |")
+        return found + ([] if rows == len(sheets) else [f"the summary has {rows} of {len(sheets)} findings"])
 
 
 def install():
@@ -83,6 +115,10 @@ def install():
     script = INTEGRATIONS / "github" / "install"
     with project() as one:
         found = one.expect(0, "SHA256SUMS", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", "packed")
+        # No release has a placeholder for the owner.
+        if json.loads((ROOT / "Packaging" / "project.json").read_text())["owner"] == "OWNER":
+            words = [sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", "tagged"]
+            found += one.expect(1, "has no owner yet", *words, GITHUB_REF_TYPE="tag")
         version = one.run("transition-export", "--version").stdout.split()[-1]
         downloads = one.path("downloads")
         downloads.mkdir()

@@ -34,11 +34,22 @@ def check(report):
     report.mutant("workflows", "", "a script that is gone", missing("run: Scripts/tests"), "Scripts/tests")
     pages = [ROOT / "CHANGELOG.md", ROOT / "README.md", *sorted((ROOT / "Docs").glob("*.md")), INTEGRATIONS / "README.md"]
     owner = json.loads((ROOT / "Packaging" / "project.json").read_text())["owner"]
+    pages.append(TEMPLATE)
     named = "\n".join(path.read_text() for path in pages)
     report.result("owner", "", "guides and packages", strangers(named, owner))
     report.mutant("owner", "", "another one", strangers(named, "SOMEBODY"), "OWNER/transition-export")
+    for path in [*workflows, INTEGRATIONS / "github" / "action.yml", INTEGRATIONS / "README.md"]:
+        report.result("workflows", "", f"{path.name}: pinned", unpinned(path.read_text()))
+    report.mutant("workflows", "", "a tag", unpinned("- uses: actions/checkout@v4"), "actions/checkout@v4")
     shellcheck(report, workflows)
     report.result("workflows", "bash", "release notes", notes())
+
+
+def unpinned(text):
+    """Actions of others that aren't a commit with its version. This project's own follows the release."""
+    used = re.findall(r"^\s*(?:- )?uses: (.+)$", text, re.M)
+    return [f"{one} is not a commit" for one in used
+            if not re.fullmatch(r"\./.*|[\w-]+/transition-export/.*|[\w./-]+@[0-9a-f]{40} # v[\d.]+", one)]
 
 
 def valid(path):
