@@ -27,6 +27,10 @@ enum AppStoreCardVariantMotion {
       Spring(mass: 1, stiffness: 213.787239, damping: 21.932198, allowOverDamping: true)
     }
 
+    static var lively600Animation: Animation {
+      .interpolatingSpring(lively600Spring, initialVelocity: lively600Velocity)
+    }
+
   }
 #endif
 

@@ -27,6 +27,10 @@ enum AppStoreCardMotion {
       Spring(mass: 1, stiffness: 231.075479, damping: 22.801751, allowOverDamping: true)
     }
 
+    static var bouncy600Animation: Animation {
+      .interpolatingSpring(bouncy600Spring, initialVelocity: bouncy600Velocity)
+    }
+
   }
 #endif
 

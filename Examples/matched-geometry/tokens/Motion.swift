@@ -24,6 +24,10 @@ enum MatchedGeometryMotion {
       Spring(mass: 1, stiffness: 150, damping: 15, allowOverDamping: true)
     }
 
+    static var flightAnimation: Animation {
+      .interpolatingSpring(flightSpring, initialVelocity: flightVelocity)
+    }
+
   }
 #endif
 

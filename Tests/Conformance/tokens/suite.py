@@ -1,5 +1,6 @@
 """What the target `tokens` writes, for a spec with every form of curve and for all examples in one run: Kotlin and Swift
-compile, Dart and Chromium play the curves as `simulate` does, and the program reads its own tokens back."""
+compile, Dart and Chromium play the curves as `simulate` does, so do SwiftUI's animations as they are read here, and the
+program reads its own tokens back."""
 
 import copy
 import json
@@ -27,6 +28,8 @@ SHARES = [step / 40 + 0.0037 for step in range(39)]
 LIMIT = 0.0003
 # Flutter's `Cubic` finds its parameter to within a thousandth.
 CUBIC = 0.005
+# Of the spec: a straight line, two names of a Bézier, six springs. Other curves have none.
+ANIMATIONS = 9
 # Names of one curve.
 ALIASES = {"same": "swing", "givenWay4505": "bouncy4505"}
 
@@ -42,7 +45,7 @@ def main():
         export(all_, *specs)
         export(views, *specs, "--set", "tokens.kotlin=views")
         kotlin(report, {"Compose": (all_, "Compose.kt"), "views": (views, "SpringForce.kt")}, Path(scratch))
-        swift(report, all_, Path(scratch))
+        swift(report, one, all_, Path(scratch))
         flutter(report, one, all_)
         css(report, one)
         tokens(report, one, Path(scratch))
@@ -76,7 +79,8 @@ def kotlin(report, folders, scratch):
         report.mutant("Kotlin compiles", jvm.kotlin(), name + ": a Double", problems(name, broken, stand_in), "Motion.kt")
 
 
-def swift(report, folder, scratch):
+def swift(report, one, folder, scratch):
+    animations(report, file(one, "Motion.swift").read_text())
     if not shutil.which("swiftc"):
         return report.skip("Swift compiles", "swiftc", "no swiftc")
     modules = scratch / "modules"
@@ -96,6 +100,46 @@ def swift(report, folder, scratch):
     text = file(folder, "Motion.swift").read_text()
     report.result("Swift compiles", "swiftc", "all", problems(text))
     report.mutant("Swift compiles", "swiftc", "an unknown key", problems(text.replace("stiffness:", "tension:", 1)), "tension")
+
+
+def animations(report, text):
+    report.result("SwiftUI's animations", "read here", "constants", animation_problems(text))
+    for name, pattern, new, noticed in [
+        ("a clamped overshoot", r"timingCurve\(0.34, 1.56,", "timingCurve(0.34, 1,", "swing"),
+        ("no start velocity", r", initialVelocity: livelyVelocity", ", initialVelocity: stiffVelocity", "lively"),
+        ("another spring", r"\.interpolatingSpring\(materialSpring", ".interpolatingSpring(stiffSpring", "material"),
+        ("no animation", r"evenAnimation", "evenMotion", "8 animations"),
+    ]:
+        report.mutant("SwiftUI's animations", "read here", name, animation_problems(re.sub(pattern, new, text)), noticed)
+
+
+def animation_problems(text):
+    """The animations in SwiftUI, with their curves and springs evaluated here."""
+    found, count = [], 0
+    timed = r"func (\w+)Animation\(duration: TimeInterval\) -> Animation \{\s*\.(linear|timingCurve)\(([^)]*)duration: duration\)"
+    for name, kind, points in re.findall(timed, text):
+        count += 1
+        points = [float(each) for each in points.split(", ")[:4]] if kind == "timingCurve" else [0, 0, 1, 1]
+        found += differences(name, [bezier(*points, share) for share in SHARES])
+    springs = dict((name, (float(stiffness), float(damping))) for name, stiffness, damping in re.findall(
+        r"var (\w+)Spring: Spring \{\s*Spring\(mass: 1, stiffness: ([0-9.]+), damping: ([0-9.]+), allowOverDamping: true\)", text))
+    speeds = {name: float(speed) for name, speed in re.findall(r"let (\w+)Velocity: Double = ([-0-9.]+)", text)}
+    free = r"var (\w+)Animation: Animation \{\s*\.interpolatingSpring\((\w+)Spring, initialVelocity: (\w+)Velocity\)"
+    for name, of, speed in re.findall(free, text):
+        count += 1
+        seconds = duration(phase(name)) / 1000
+        found += differences(name, [spring(*springs[of], speeds[speed], share * seconds) for share in SHARES])
+    return found + ([] if count == ANIMATIONS else [f"there are {count} animations"])
+
+
+def bezier(x1, y1, x2, y2, x):
+    """The cubic's y, by bisection of its parameter."""
+    low, high = 0.0, 1.0
+    at = lambda a, b, t: 3 * (1 - t) ** 2 * t * a + 3 * (1 - t) * t ** 2 * b + t ** 3
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if at(x1, x2, middle) < x else (low, middle)
+    return at(y1, y2, low)
 
 
 def flutter(report, one, all_):
