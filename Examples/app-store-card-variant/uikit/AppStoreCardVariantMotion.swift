@@ -28,7 +28,7 @@ enum AppStoreCardVariantMotion {
       MotionInteraction(
         name: "pull-down", gesture: .pull, direction: .down, distance: 20, threshold: 1, commit: .threshold,
         then: .dismiss
-      ),
+      )
     ]
   )
   private static let element1: MotionElement = MotionElement(

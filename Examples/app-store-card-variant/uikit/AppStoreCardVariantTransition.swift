@@ -28,10 +28,7 @@ final class AppStoreCardVariantTransition<Key> {
   /// None at first.
   var overlays = Overlays() {
     didSet {
-      motion.overlays = [
-        "dim": overlays.dim,
-        "backing": overlays.backing,
-      ]
+      motion.overlays = ["dim": overlays.dim, "backing": overlays.backing]
     }
   }
 
@@ -50,25 +47,19 @@ final class AppStoreCardVariantTransition<Key> {
     self.source = source
     motion.destination = {
       let views = destination()
-      return [
-        "card": views.card,
-        "close": views.close,
-      ]
+      return ["card": views.card, "close": views.close]
     }
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(
-    _ controller: UIViewController, key: Key, on navigationController: UINavigationController
-  ) {
+  func push(_ controller: UIViewController, key: Key, on navigationController: UINavigationController) {
     open(key)
     motion.push(controller, on: navigationController)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, key: Key, from presenter: UIViewController,
-    completion: (() -> Void)? = nil
+    _ controller: UIViewController, key: Key, from presenter: UIViewController, completion: (() -> Void)? = nil
   ) {
     open(key)
     motion.present(controller, from: presenter, completion: completion)
@@ -77,9 +68,7 @@ final class AppStoreCardVariantTransition<Key> {
   private func open(_ key: Key) {
     motion.source = { [source] in
       let views = source(key)
-      return [
-        "card": views.card,
-      ]
+      return ["card": views.card]
     }
   }
 }

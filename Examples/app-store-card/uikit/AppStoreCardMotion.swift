@@ -31,7 +31,7 @@ enum AppStoreCardMotion {
       MotionInteraction(
         name: "pull-down", gesture: .pull, direction: .down, distance: 30, threshold: 1, commit: .threshold,
         then: .dismiss
-      ),
+      )
     ]
   )
   private static let element1: MotionElement = MotionElement(
@@ -91,7 +91,7 @@ enum AppStoreCardMotion {
       MotionMove(duration: 300, curve: 0, source: [.content]),
     ],
     gestures: [
-      "pull-down": MotionMove(to: MotionGoals(translation: [nil, "6vh - 19.92"], cornerRadius: 30, scale: 0.88)),
+      "pull-down": MotionMove(to: MotionGoals(translation: [nil, "6vh - 19.92"], cornerRadius: 30, scale: 0.88))
     ]
   )
   private static let element6: MotionElement = MotionElement(

@@ -32,10 +32,7 @@ final class AppStoreCardTransition<Key> {
   /// None at first.
   var overlays = Overlays() {
     didSet {
-      motion.overlays = [
-        "dim": overlays.dim,
-        "backing": overlays.backing,
-      ]
+      motion.overlays = ["dim": overlays.dim, "backing": overlays.backing]
     }
   }
 
@@ -54,27 +51,19 @@ final class AppStoreCardTransition<Key> {
     self.source = source
     motion.destination = {
       let views = destination()
-      return [
-        "card": views.card,
-        "title": views.title,
-        "subtitle": views.subtitle,
-        "close": views.close,
-      ]
+      return ["card": views.card, "title": views.title, "subtitle": views.subtitle, "close": views.close]
     }
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(
-    _ controller: UIViewController, key: Key, on navigationController: UINavigationController
-  ) {
+  func push(_ controller: UIViewController, key: Key, on navigationController: UINavigationController) {
     open(key)
     motion.push(controller, on: navigationController)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, key: Key, from presenter: UIViewController,
-    completion: (() -> Void)? = nil
+    _ controller: UIViewController, key: Key, from presenter: UIViewController, completion: (() -> Void)? = nil
   ) {
     open(key)
     motion.present(controller, from: presenter, completion: completion)
@@ -83,11 +72,7 @@ final class AppStoreCardTransition<Key> {
   private func open(_ key: Key) {
     motion.source = { [source] in
       let views = source(key)
-      return [
-        "card": views.card,
-        "title": views.title,
-        "subtitle": views.subtitle,
-      ]
+      return ["card": views.card, "title": views.title, "subtitle": views.subtitle]
     }
   }
 }

@@ -21,7 +21,7 @@ enum CardFlipMotion {
     interactions: [
       MotionInteraction(
         name: "swipe-back", gesture: .edgePan, direction: .trailing, distance: "50vw", drives: .dismiss
-      ),
+      )
     ]
   )
   private static let element1: MotionElement = MotionElement(

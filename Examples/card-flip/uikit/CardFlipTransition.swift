@@ -33,24 +33,19 @@ final class CardFlipTransition<Key> {
     self.source = source
     motion.destination = {
       let views = destination()
-      return [
-        "back": views.back,
-      ]
+      return ["back": views.back]
     }
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(
-    _ controller: UIViewController, key: Key, on navigationController: UINavigationController
-  ) {
+  func push(_ controller: UIViewController, key: Key, on navigationController: UINavigationController) {
     open(key)
     motion.push(controller, on: navigationController)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, key: Key, from presenter: UIViewController,
-    completion: (() -> Void)? = nil
+    _ controller: UIViewController, key: Key, from presenter: UIViewController, completion: (() -> Void)? = nil
   ) {
     open(key)
     motion.present(controller, from: presenter, completion: completion)
@@ -59,9 +54,7 @@ final class CardFlipTransition<Key> {
   private func open(_ key: Key) {
     motion.source = { [source] in
       let views = source(key)
-      return [
-        "front": views.front,
-      ]
+      return ["front": views.front]
     }
   }
 }

@@ -36,26 +36,19 @@ final class GridExpandTransition<Key> {
     self.source = source
     motion.destination = {
       let views = destination()
-      return [
-        "cell": views.cell,
-        "caption": views.caption,
-        "details": views.details,
-      ]
+      return ["cell": views.cell, "caption": views.caption, "details": views.details]
     }
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(
-    _ controller: UIViewController, key: Key, on navigationController: UINavigationController
-  ) {
+  func push(_ controller: UIViewController, key: Key, on navigationController: UINavigationController) {
     open(key)
     motion.push(controller, on: navigationController)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, key: Key, from presenter: UIViewController,
-    completion: (() -> Void)? = nil
+    _ controller: UIViewController, key: Key, from presenter: UIViewController, completion: (() -> Void)? = nil
   ) {
     open(key)
     motion.present(controller, from: presenter, completion: completion)
@@ -64,10 +57,7 @@ final class GridExpandTransition<Key> {
   private func open(_ key: Key) {
     motion.source = { [source] in
       let views = source(key)
-      return [
-        "cell": views.cell,
-        "caption": views.caption,
-      ]
+      return ["cell": views.cell, "caption": views.caption]
     }
   }
 }

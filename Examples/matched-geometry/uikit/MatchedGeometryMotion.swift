@@ -40,7 +40,7 @@ enum MatchedGeometryMotion {
       MotionMove(
         duration: 836, curve: 0,
         to: MotionGoals(size: .destination, cornerRadius: .destination, content: .destination, fill: .destination)
-      ),
+      )
     ]
   )
   private static let place1: MotionPlace = MotionPlace(

@@ -40,36 +40,25 @@ final class MatchedGeometryTransition {
     motion.source = {
       let views = source()
       return [
-        "card": views.card,
-        "avatar": views.avatar,
-        "name": views.name,
-        "status": views.status,
-        "banner": views.banner,
+        "card": views.card, "avatar": views.avatar, "name": views.name, "status": views.status, "banner": views.banner,
       ]
     }
     motion.destination = {
       let views = destination()
       return [
-        "card": views.card,
-        "avatar": views.avatar,
-        "name": views.name,
-        "status": views.status,
-        "banner": views.banner,
+        "card": views.card, "avatar": views.avatar, "name": views.name, "status": views.status, "banner": views.banner,
       ]
     }
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(
-    _ controller: UIViewController, on navigationController: UINavigationController
-  ) {
+  func push(_ controller: UIViewController, on navigationController: UINavigationController) {
     motion.push(controller, on: navigationController)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, from presenter: UIViewController,
-    completion: (() -> Void)? = nil
+    _ controller: UIViewController, from presenter: UIViewController, completion: (() -> Void)? = nil
   ) {
     motion.present(controller, from: presenter, completion: completion)
   }

@@ -71,13 +71,13 @@ enum PhotoCellMotion {
       MotionMove(
         duration: 1250,
         to: MotionGoals(opacity: .keyframes([MotionKeyframe(0.7, .source), MotionKeyframe(1, 1)]))
-      ),
+      )
     ],
     dismiss: [
       MotionMove(
         duration: 1250,
         to: MotionGoals(opacity: .keyframes([MotionKeyframe(0.3, .source), MotionKeyframe(1, 0)]))
-      ),
+      )
     ]
   )
 }

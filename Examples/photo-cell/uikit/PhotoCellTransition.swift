@@ -29,9 +29,7 @@ final class PhotoCellTransition<Key> {
   /// None at first.
   var overlays = Overlays() {
     didSet {
-      motion.overlays = [
-        "backdrop": overlays.backdrop,
-      ]
+      motion.overlays = ["backdrop": overlays.backdrop]
     }
   }
 
@@ -50,26 +48,19 @@ final class PhotoCellTransition<Key> {
     self.source = source
     motion.destination = {
       let views = destination()
-      return [
-        "photo": views.photo,
-        "label": views.label,
-        "close": views.close,
-      ]
+      return ["photo": views.photo, "label": views.label, "close": views.close]
     }
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(
-    _ controller: UIViewController, key: Key, on navigationController: UINavigationController
-  ) {
+  func push(_ controller: UIViewController, key: Key, on navigationController: UINavigationController) {
     open(key)
     motion.push(controller, on: navigationController)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, key: Key, from presenter: UIViewController,
-    completion: (() -> Void)? = nil
+    _ controller: UIViewController, key: Key, from presenter: UIViewController, completion: (() -> Void)? = nil
   ) {
     open(key)
     motion.present(controller, from: presenter, completion: completion)
@@ -78,10 +69,7 @@ final class PhotoCellTransition<Key> {
   private func open(_ key: Key) {
     motion.source = { [source] in
       let views = source(key)
-      return [
-        "photo": views.photo,
-        "label": views.label,
-      ]
+      return ["photo": views.photo, "label": views.label]
     }
   }
 }

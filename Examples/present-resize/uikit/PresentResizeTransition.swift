@@ -16,16 +16,13 @@ final class PresentResizeTransition {
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(
-    _ controller: UIViewController, on navigationController: UINavigationController
-  ) {
+  func push(_ controller: UIViewController, on navigationController: UINavigationController) {
     motion.push(controller, on: navigationController)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, from presenter: UIViewController,
-    completion: (() -> Void)? = nil
+    _ controller: UIViewController, from presenter: UIViewController, completion: (() -> Void)? = nil
   ) {
     motion.present(controller, from: presenter, completion: completion)
   }

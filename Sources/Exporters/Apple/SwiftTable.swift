@@ -60,6 +60,6 @@ extension TableSpelling {
   static let swift = TableSpelling(
     columns: 120, step: 2, list: Brackets("[", "]"), call: Brackets("(", ")"), map: Brackets("[", "]"),
     entry: ": ", separator: ", ", endsWithComma: true,
-    endsCallsWithComma: false, label: ": ", quotesNames: false, countsNames: true, wrapsNamed: false, packs: true,
+    endsAllWithComma: false, label: ": ", quotesNames: false, countsNames: true, wrapsNamed: false, packs: true,
     quoted: { "\"" + TemplateEscaping.swift.escape($0) + "\"" })
 }

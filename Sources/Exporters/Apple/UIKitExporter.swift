@@ -47,15 +47,18 @@ public struct UIKitExporter: Exporter {
     of spec: TransitionSpec, typeName: String, _ table: String, _ settings: Settings
   ) -> TemplateValue {
     let elements = spec.elements.filter { $0.kind != .screen }
-    func members(_ roles: Set<Element.Role>) -> [TemplateValue] {
-      elements.filter { roles.contains($0.role) }.map { element in
-        ["id": .string(element.id), "memberName": .string(Identifier.camelCase(of: element.id))]
-      }
+    func names(_ roles: Set<Element.Role>) -> [(id: String, member: String)] {
+      elements.filter { roles.contains($0.role) }.map { ($0.id, Identifier.camelCase(of: $0.id)) }
+    }
+    /// The members by the ids of elements, after a word in a line that is indented by 6.
+    func dictionary(_ names: [(id: String, member: String)], of owner: String, after word: String) -> TemplateValue {
+      let entries = names.map { TableTree.Argument($0.id, .word("\(owner).\($0.member)")) }
+      return .string(TableSpelling.swift.text(.map(entries), column: 6 + word.utf8.count, indent: 6))
     }
     // A closure gets the key: it gives the views on the source screen.
     let isPerItem = elements.contains { $0.isPerItem && ($0.role == .matched || $0.role == .leaving) }
-    let source = members([.matched, .leaving])
-    let (destination, overlays) = (members([.matched, .entering]), members([.overlay]))
+    let (source, destination) = (names([.matched, .leaving]), names([.matched, .entering]))
+    let overlays = names([.overlay])
     return [
       "transition": [
         "name": .string(spec.name), "fileName": .string("\(spec.name).transition.json"),
@@ -63,7 +66,12 @@ public struct UIKitExporter: Exporter {
         "hasSource": .bool(!source.isEmpty), "hasDestination": .bool(!destination.isEmpty),
         "hasViews": .bool(!source.isEmpty || !destination.isEmpty), "hasOverlays": .bool(!overlays.isEmpty),
       ],
-      "source": .list(source), "destination": .list(destination), "overlays": .list(overlays),
+      "source": .list(source.map { ["memberName": .string($0.member)] }),
+      "destination": .list(destination.map { ["memberName": .string($0.member)] }),
+      "overlays": .list(overlays.map { ["memberName": .string($0.member)] }),
+      "sourceViews": dictionary(source, of: "views", after: "return "),
+      "destinationViews": dictionary(destination, of: "views", after: "return "),
+      "overlayViews": dictionary(overlays, of: "overlays", after: "motion.overlays = "),
       "table": .string(table), "importsRuntime": .bool(settings.importsRuntime),
     ]
   }

@@ -12,8 +12,8 @@ struct TableSpelling: Sendable {
   let separator: String
   /// Whether a comma follows the last item of a broken list, too.
   let endsWithComma: Bool
-  /// The same for arguments.
-  var endsCallsWithComma = true
+  /// Whether one follows arguments and the only item of a list, too.
+  var endsAllWithComma = true
   /// The text after an argument's name.
   let label: String
   let quotesNames: Bool
@@ -76,7 +76,8 @@ struct TableSpelling: Sendable {
       let value = text(item.value, column: inner + step, indent: inner + step)
       return blanks(inner) + name.dropLast() + "\n" + blanks(inner + step) + value
     }
-    let end = (endsWithComma && (endsCallsWithComma || !isCall) ? "," : "") + "\n" + blanks(indent) + brackets.close
+    let isEnded = endsWithComma && (endsAllWithComma || !isCall && items.count > 1)
+    let end = (isEnded ? "," : "") + "\n" + blanks(indent) + brackets.close
     return brackets.open + "\n" + packed(lines, items, inner).joined(separator: ",\n") + end
   }
 

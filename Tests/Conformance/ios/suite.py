@@ -85,7 +85,8 @@ WRONG = [
     ("scrolled way counts", "MotionGestures", "origin = finger.travel\n", "_ = finger.travel\n", "a short pull completes"),
     ("left to right", "MotionGestures", "view?.effectiveUserInterfaceLayoutDirection == .rightToLeft", "false", "the other edge"),
     ("focus stays", "MotionDriver", "UIAccessibility.post(notification: .screenChanged, argument: shown)", "_ = shown", "VoiceOver"),
-    ("full motion", "MotionTransition", "(UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions)", "false", "the photo is hidden"),
+    ("full motion", "MotionTransition", "(UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions)", "false",
+     "the photo is hidden"),
     ("stage set under the finger", "MotionDriver", "ticker.start(in: container) { self.tick($0, $1) }",
      "ticker.start(in: container) { self.tick($0, $1) }\n    transition.map { setStage(context, $0.cast(direction, context)) }",
      "in the turn of the touch"),
@@ -114,6 +115,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="ios.") as scratch:
         types(report, Path(scratch) / "types")
         signatures(report)
+        layout(report, Path(scratch) / "layout")
         guide(report, Path(scratch) / "types")
         package(report, Path(scratch) / "types")
         sample(report, Path(scratch) / "types")
@@ -198,6 +200,25 @@ def signatures(report):
         assert any(old in text for text in texts.values()), f"the runtime has no {old!r}"
         wrong = problems([text.replace(old, new) for text in texts.values()])
         report.mutant("UIKit signatures", "Apple's reference", new, wrong, new.split()[0])
+
+
+def layout(report, folder):
+    """Exported files ask swift-format to leave them alone, and it would change nothing."""
+    examples = [one.folder for one in harness.exported() if one.spec.parent == ROOT / "Examples"]
+    paths = {path.name: path for folder in examples for path in (folder / "uikit").glob("*.swift")}
+    if not paths or subprocess.run(["swift", "format", "--version"], capture_output=True).returncode:
+        return report.skip("UIKit layout", "swift-format", "no exported example, or no swift-format")
+    folder.mkdir()
+
+    def problems(edit=lambda text: text):
+        for name, path in paths.items():
+            text = path.read_text(encoding="utf-8").replace("// swift-format-ignore-file\n", "")
+            (folder / name).write_text(edit(text), encoding="utf-8")
+        command = ["swift", "format", "lint", "--strict", "--recursive", "--configuration", ROOT / ".swift-format", folder]
+        return [line for line in subprocess.run(command, capture_output=True, text=True).stderr.splitlines() if "error:" in line]
+    report.result("UIKit layout", "swift-format", f"{len(paths)} files", problems())
+    wrong = problems(lambda text: text.replace("static let table = ", "static let table  = "))
+    report.mutant("UIKit layout", "swift-format", "two blanks", wrong, "Spacing")
 
 
 def guide(report, folder):
