@@ -34,8 +34,14 @@ public enum TransitionExportCommand {
   public static func main(
     _ arguments: [String]? = nil, adding exporters: [any Exporter] = [], players: [any Player] = []
   ) -> Never {
+    let system = POSIXSystem()
+    // Linux has a process's arguments in /proc, which a chroot may lack.
+    if arguments == nil, CommandLine.arguments.first?.isEmpty ?? true {
+      system.tell(Failure("the arguments can't be read: /proc isn't mounted"))
+      exit(ExitStatus.impossible.rawValue)
+    }
     let words = arguments ?? Array(CommandLine.arguments.dropFirst())
-    exit(run(arguments: words, system: POSIXSystem(), adding: exporters, players: players))
+    exit(run(arguments: words, system: system, adding: exporters, players: players))
   }
 
   /// Runs a command line, without the program's name, on a system, and returns the exit code.

@@ -15,7 +15,8 @@ struct DepfileTests {
         my\\ notes/all.txt \\
         my\\ notes/slide.txt: \\
           slide.json \\
-          transition-export.json
+          transition-export.json \\
+          /bin/transition-export
 
         """)
   }

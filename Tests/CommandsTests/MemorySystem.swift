@@ -15,6 +15,7 @@ final class MemorySystem: System, @unchecked Sendable {
   var nodes: [String: Node] = [:]
   var input: [UInt8] = []
   var workingFolder = "/"
+  var programPath = "/bin/transition-export"
   var terminals: Set<Commands.Stream> = []
   var variables: [String: String] = [:]
   /// The behavior of programs, by path.

@@ -257,10 +257,10 @@ struct FailureReportTests {
       let text = system.text("r.\(format.rawValue)") ?? ""
       let says =
         switch format {
-        case .junit: text.contains("type=\"\(rule)\"") && !text.contains("failures=\"0\" name=\"transition-export\"")
+        case .junit: text.contains("type=\"\(rule)\"")
         case .human: rule == "failed-run" ? text.contains("transition-export: error: ") : text.contains("[\(rule)]")
         case .github: text.contains("::error ") && text.contains(rule)
-        case .json, .sarif, .checkstyle, .xcode, .markdown: text.contains(rule)
+        case .json, .sarif, .gitlab, .checkstyle, .xcode, .markdown: text.contains(rule)
         }
       #expect(says, "\(line): \(format): \(text)")
     }

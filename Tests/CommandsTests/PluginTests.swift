@@ -109,7 +109,8 @@ struct PluginTests {
   @Test func isAnInputOfADependencyFile() {
     let system = system()
     #expect(system.run("slide.json --target dots -o out --depfile out.d --quiet") == 0)
-    #expect(system.text("out.d") == "out/dots/slide.txt: \\\n  slide.json \\\n  bin/transition-export-dots\n")
+    let inputs = "  slide.json \\\n  bin/transition-export-dots \\\n  /bin/transition-export\n"
+    #expect(system.text("out.d") == "out/dots/slide.txt: \\\n\(inputs)")
   }
 
   /// An exporter is asked again if a spec has changed since, as with `--watch`.

@@ -6,8 +6,8 @@ import Testing
 /// Every format of `--report`, compared with golden files. With `RECORD=1` they are recorded, and the tests fail.
 struct ReportGoldenTests {
   private static let endings: [ReportFormat: String] = [
-    .human: "txt", .json: "json", .sarif: "sarif", .github: "github.txt", .junit: "junit.xml",
-    .checkstyle: "checkstyle.xml", .xcode: "xcode.txt", .markdown: "md",
+    .human: "txt", .json: "json", .sarif: "sarif", .github: "github.txt", .gitlab: "gitlab.json",
+    .junit: "junit.xml", .checkstyle: "checkstyle.xml", .xcode: "xcode.txt", .markdown: "md",
   ]
 
   @Test(arguments: ReportFormat.allCases)
@@ -29,7 +29,7 @@ struct ReportGoldenTests {
     let files = SourceFiles([SourceFile(name: "a.json", bytes: Array("{}".utf8))])
     let text = format.reporter(colors: false, isQuiet: false, isVerbose: true).text(of: Report(files: files))
     #expect(!text.contains("error:"))
-    if format == .junit { #expect(text.contains("<testcase classname=\"a.json\" name=\"no findings\"/>")) }
+    if format == .junit { #expect(text.contains("<testcase classname=\"a.json\" name=\"no findings\" time=\"0\"/>")) }
     if format == .sarif { #expect(text.contains("\"results\": []")) }
   }
 
@@ -58,6 +58,29 @@ struct ReportGoldenTests {
     #expect(raised.run("validate x.json --report github:g.txt") == 0)
     #expect(raised.text("g.txt")?.hasPrefix("::warning file=x.json,") == true)
     #expect(raised.text("g.txt")?.split(separator: "\n").count == 1)
+  }
+
+  /// GitHub shows ten annotations of a level.
+  @Test func gitHubGetsTenOfEachLevel() {
+    let names = (1...13).map { "x\($0).json" }
+    let system = MemorySystem(Dictionary(uniqueKeysWithValues: names.map { ($0, Fixtures.misspelt) }))
+    #expect(system.run("validate \(names.joined(separator: " ")) --report github:g.txt") == 1)
+    let lines = system.text("g.txt")?.split(separator: "\n") ?? []
+    #expect(lines.count { $0.hasPrefix("::error ") } == 10)
+    #expect(lines.last == "::notice title=transition-export::3 more in the log or the summary of the job")
+  }
+
+  /// A fingerprint doesn't depend on the lines before a finding, and no two findings of a run share one.
+  @Test func fingerprintsStay() throws {
+    func prints(_ spec: String) -> [String] {
+      let system = MemorySystem(["x.json": spec, "y.json": Fixtures.misspelt])
+      #expect(system.run("validate x.json y.json --report gitlab:g.json --report sarif:s.json") == 1)
+      let found = (system.text("g.json") ?? "").matches(of: /"fingerprint": "([0-9a-f]+)"/).map { String($0.1) }
+      for print in found { #expect(system.text("s.json")?.contains("\"finding/v1\": \"\(print)\"") == true) }
+      #expect(found.count >= 2 && Set(found).count == found.count)
+      return found
+    }
+    #expect(prints(Fixtures.misspelt) == prints("\n\n" + Fixtures.misspelt))
   }
 
   @Test func manyReportsAtOnce() {

@@ -109,6 +109,7 @@ final class RevisionTests {
 private final class PlacedSystem: Commands.System, @unchecked Sendable {
   private let machine = POSIXSystem()
   let workingFolder: String
+  let programPath = ""
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
 

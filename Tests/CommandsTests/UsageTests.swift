@@ -61,6 +61,11 @@ struct UsageTests {
     #expect(system.out == "")
   }
 
+  @Test func aMissingSpecIsReportedBeforeAMissingTarget() {
+    #expect(system.run("export nothing.json") == 2)
+    #expect(system.err.contains("nothing.json") && !system.err.contains("--target"), "\(system.err)")
+  }
+
   @Test func exportTellsTheTargetsThereAre() {
     #expect(system.run("slide.json") == 2)
     #expect(system.err.hasPrefix("transition-export: error: export needs `--target`; use one of: "))

@@ -83,6 +83,9 @@ extension Option {
     "--baseline", takes: "FILE", "findings that FILE lists are infos while they don't get worse")
   static let writeBaseline = Option(
     "--write-baseline", takes: "FILE", "list the warnings of this run in FILE, for --baseline")
+  static let listOutputs = Option(
+    "--list-outputs", takes: "TOOL[:FILE]",
+    "export nothing; print or write a build step for all specs, for make, ninja or cmake")
 
   static let fix = Option("--fix", "apply fixes to the files")
 

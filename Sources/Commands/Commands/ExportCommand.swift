@@ -14,14 +14,18 @@ struct ExportCommand: WatchedCommand {
     """
   let readsConfig = true
   let options = [
-    Option.target, .output, .check, .diff, .tracked, .dryRun, .force, .prune, .untracked, .depfile, .watch,
-    .baseline, .writeBaseline,
+    Option.target, .output, .check, .diff, .tracked, .dryRun, .force, .prune, .untracked, .depfile, .listOutputs,
+    .watch, .baseline, .writeBaseline,
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
     try refuseContradictions(in: arguments, session.system)
     if try session.exporters().isEmpty {
+      // A spec that can't be read is the first thing to know.
+      let specs = try SpecFinder(system: session.system).files(session.specs())
+      let unreadable = specs.flatMap(\.document.findings).filter { $0.rule == .unreadableFile }
+      if !unreadable.isEmpty { return session.report(Report(findings: unreadable)) }
       throw Failure("export needs `--target`; use one of: \(session.targetNames.joined(separator: ", ")), all")
     }
     if arguments.has(.watch) {
@@ -66,8 +70,17 @@ struct ExportCommand: WatchedCommand {
       if let path = arguments.value(.depfile), session.system.isFile(path, among: files) {
         throw .overwrites(.depfile, path)
       }
+      if let path = try OutputList.Request(arguments)?.file, session.system.isFile(path, among: files) {
+        throw .overwrites(.listOutputs, path)
+      }
     } catch {
       return reports.write(report.adding(error))
+    }
+    if arguments.has(.listOutputs) {
+      // The export itself reports warnings.
+      return session.report(Report()) { () throws(Failure) in
+        try session.listOutputs(of: parts, inputs: examination.inputs + session.inputs)
+      }
     }
     let permission = OutputPlan.Permission(force: arguments.has(.force), tracks: !arguments.has(.untracked))
     let entries = parts.map { permission.tracks ? $0.output.entries : [] }
@@ -119,9 +132,23 @@ struct ExportCommand: WatchedCommand {
     if let path = arguments.value(.depfile), SpecFinder.isSpec(path, among: arguments.operands, in: system) {
       throw .overwrites(.depfile, "the spec", path)
     }
+    try refuseContradictionsOfList(in: arguments, system)
     guard arguments.value(.output) == "-" else { return }
     for option in [Option.check, .dryRun, .force, .untracked, .depfile, .watch] where arguments.has(option) {
       throw Failure("`\(option.name)` can't be combined with `-o -`")
+    }
+  }
+
+  private func refuseContradictionsOfList(in arguments: Arguments, _ system: any System) throws(Failure) {
+    guard let request = try OutputList.Request(arguments) else { return }
+    for option in [Option.check, .dryRun, .depfile, .watch, .writeBaseline] where arguments.has(option) {
+      throw Failure("`\(Option.listOutputs.name)` can't be combined with `\(option.name)`")
+    }
+    if arguments.value(.output) == "-" || arguments.operands.contains("-") {
+      throw Failure("`\(Option.listOutputs.name)` needs files: neither `-o -` nor standard input")
+    }
+    if let path = request.file, SpecFinder.isSpec(path, among: arguments.operands, in: system) {
+      throw .overwrites(.listOutputs, "the spec", path)
     }
   }
 

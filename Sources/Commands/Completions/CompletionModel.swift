@@ -20,6 +20,7 @@ struct CompletionModel {
     switch option.name {
     case Option.target.name: .list(words.targets + ["all"])
     case Option.report.name: .words(ReportFormat.allCases.map(\.rawValue))
+    case Option.listOutputs.name: .words(OutputList.BuildSystem.allCases.map(\.rawValue))
     case Option.set.name: .words(words.settings)
     case Option.config.name, Option.depfile.name: .files
     case Option.gallery.name where option == .gallery: .words(GallerySpec.all.map(\.name))

@@ -10,7 +10,7 @@ struct Depfile {
   }
 
   /// Escapes spaces, `#` and `:` with a backslash and `$` with another one, as both programs expect.
-  private static func escaped(_ path: String) -> String {
+  static func escaped(_ path: String) -> String {
     var text = ""
     for scalar in path.unicodeScalars {
       switch scalar {

@@ -15,19 +15,35 @@ struct PathPattern {
   }
 
   /// The matching paths, sorted, each once.
-  func matches(in system: any System) -> [String] {
-    var found: [String] = []
+  func matches(in system: any System) -> [String] { search(system).matches }
+
+  /// The folders whose names determine the matches, sorted, each once; `.` is the working directory.
+  func folders(in system: any System) -> [String] { search(system).folders }
+
+  private func search(_ system: any System) -> Found {
+    var found = Found()
     collect(start, components[...], system, &found)
-    return found.uniqued(by: \.fileKey).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    found.matches = Self.sorted(found.matches)
+    found.folders = Self.sorted(found.folders)
+    return found
+  }
+
+  private struct Found {
+    var matches: [String] = []
+    var folders: [String] = []
+  }
+
+  private static func sorted(_ paths: [String]) -> [String] {
+    paths.uniqued(by: \.fileKey).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private func collect(
-    _ base: String, _ rest: ArraySlice<String>, _ system: any System, _ found: inout [String]
+    _ base: String, _ rest: ArraySlice<String>, _ system: any System, _ found: inout Found
   ) {
     guard let component = rest.first else {
       switch system.target(of: base)?.kind {
-      case .file, .link, .other: found.append(base)
-      case nil where isHidden(base, system): found.append(base)
+      case .file, .link, .other: found.matches.append(base)
+      case nil where isHidden(base, system): found.matches.append(base)
       case .folder, nil: break
       }
       return
@@ -37,7 +53,7 @@ struct PathPattern {
     case (_, .folder), (nil, nil): break
     case (_, .file), (_, .other): return
     case (_, .link), (_, nil):
-      found.append(base)
+      found.matches.append(base)
       return
     }
     let behind = rest.dropFirst()
@@ -47,7 +63,7 @@ struct PathPattern {
         let folder = base.appending(pathComponent: name)
         switch system.entry(at: folder)?.kind {
         case .folder: collect(folder, rest, system, &found)
-        case .link where system.target(of: folder)?.kind != .file: found.append(folder)
+        case .link where system.target(of: folder)?.kind != .file: found.matches.append(folder)
         case .file, .link, .other, nil: break
         }
       }
@@ -61,12 +77,13 @@ struct PathPattern {
   }
 
   /// The names in a folder; one that can't be listed is a match.
-  private func names(in folder: String, _ system: any System, _ found: inout [String]) -> [String] {
+  private func names(in folder: String, _ system: any System, _ found: inout Found) -> [String] {
     let path = folder.isEmpty ? "." : folder
+    found.folders.append(path)
     do throws(SystemError) {
       return try system.names(in: path)
     } catch {
-      if isHidden(path, system) { found.append(path) }
+      if isHidden(path, system) { found.matches.append(path) }
       return []
     }
   }

@@ -53,6 +53,17 @@ struct SpecFinder {
     }
   }
 
+  /// The folders in which another spec would be one of the operands', each once.
+  func folders(of operands: [String]) -> [String] {
+    operands.flatMap { operand -> [String] in
+      switch system.target(of: operand)?.kind {
+      case .folder: [operand]
+      case .file, .link, .other: []
+      case nil: PathPattern(operand)?.folders(in: system) ?? []
+      }
+    }.uniqued(by: \.fileKey)
+  }
+
   private func specs(in folder: String) throws(Failure) -> [String] {
     do {
       let names = try system.names(in: folder).filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }

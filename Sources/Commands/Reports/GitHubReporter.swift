@@ -2,12 +2,24 @@ import SpecModel
 
 /// Workflow commands of GitHub Actions, which show findings next to the lines of a change: `::warning
 /// file=…,line=…,col=…,title=…::message`. Infos need no action, and a notice on a clean spec would ask for one: only those
-/// whose level the config raises are posted, as what they then are.
+/// whose level the config raises are posted, as what they then are. GitHub shows ten annotations of a level for a step: more
+/// are only counted.
 struct GitHubReporter: Reporter {
   func text(of report: Report) -> String {
-    report.findings.lazy.filter { $0.severity > .info }
-      .map { line(of: $0, in: report.files, report.root) + "\n" }.joined()
+    var counts: [Severity: Int] = [:]
+    var lines: [String] = []
+    for finding in report.findings where finding.severity > .info {
+      counts[finding.severity, default: 0] += 1
+      if counts[finding.severity, default: 0] > Self.limit { continue }
+      lines.append(line(of: finding, in: report.files, report.root))
+    }
+    let rest = counts.values.map { max($0 - Self.limit, 0) }.reduce(0, +)
+    if rest > 0 { lines.append("::notice title=\(Program.name)::\(rest) more in the log or the summary of the job") }
+    return lines.map { $0 + "\n" }.joined()
   }
+
+  /// The most annotations of a level.
+  private static let limit = 10
 
   private func line(of finding: Finding, in files: SourceFiles, _ root: RepositoryRoot) -> String {
     var properties: [(String, String)] = []

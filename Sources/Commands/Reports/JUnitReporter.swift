@@ -1,25 +1,24 @@
 import SpecModel
 
 /// JUnit's XML, which CI servers show as tests: a suite for each file, a case for each finding, which fails if the
-/// finding is an error. A file without findings is a case that passes.
+/// finding is an error. A file without findings is a case that passes. What isn't an error is in the suite's output.
+///
+/// It passes the strictest schema in use, Ant's by Windy Road, which requires times: they are 0, so that equal findings
+/// are equal reports.
 struct JUnitReporter: Reporter {
   func text(of report: Report) -> String {
     let names = (report.files.names + report.findings.map(\.place.source)).uniqued(by: \.fileKey)
-    let suites = names.map { name in
-      suite(name, report.findings.filter { $0.place.source.utf8.elementsEqual(name.utf8) }, report.files)
+    let suites = names.enumerated().map { id, name in
+      suite(name, id, report.findings.filter { $0.place.source.utf8.elementsEqual(name.utf8) }, report.files)
     }
-    let attributes = [
-      "name": "transition-export", "tests": "\(suites.map(\.children.count).reduce(0, +))",
-      "failures": "\(report.count(.error))",
-    ]
-    return ReportXML("testsuites", attributes, suites).document
+    return ReportXML("testsuites", [:], suites).document
   }
 
-  private func suite(_ name: String, _ findings: [Finding], _ files: SourceFiles) -> ReportXML {
+  private func suite(_ name: String, _ id: Int, _ findings: [Finding], _ files: SourceFiles) -> ReportXML {
     var names: [String: Int] = [:]
     let cases =
       findings.isEmpty
-      ? [ReportXML("testcase", ["classname": name, "name": "no findings"])]
+      ? [ReportXML("testcase", ["classname": name, "name": "no findings", "time": "0"])]
       : findings.map { finding in
         let name = Self.name(of: finding)
         names[name, default: 0] += 1
@@ -27,9 +26,13 @@ struct JUnitReporter: Reporter {
         return testCase(finding, named: count > 1 ? "\(name) (\(count))" : name, files)
       }
     let failures = findings.count { $0.severity == .error }
-    return ReportXML(
-      "testsuite", ["name": name, "tests": "\(cases.count)", "failures": "\(failures)", "errors": "0", "skipped": "0"],
-      cases)
+    let attributes = [
+      "name": name, "package": Program.name, "id": "\(id)", "hostname": "localhost", "timestamp": "1970-01-01T00:00:00",
+      "time": "0", "tests": "\(cases.count)", "failures": "\(failures)", "errors": "0", "skipped": "0",
+    ]
+    let others = findings.filter { $0.severity != .error }.map { text(of: $0, files) }
+    let output = ReportXML("system-out", text: others.joined(separator: "\n"))
+    return ReportXML("testsuite", attributes, [ReportXML("properties")] + cases + [output, ReportXML("system-err")])
   }
 
   /// A name that stays the same from run to run when other lines of the spec change, because servers identify a case by
@@ -40,15 +43,18 @@ struct JUnitReporter: Reporter {
     return finding.rule.name + place + (subject.isEmpty ? "" : " (" + subject.joined(separator: ", ") + ")")
   }
 
-  private func testCase(_ finding: Finding, named name: String, _ files: SourceFiles) -> ReportXML {
+  private func text(of finding: Finding, _ files: SourceFiles) -> String {
     let location = files.location(of: finding.place)
     let position = location.map { ":\($0.line):\($0.column)" } ?? ""
     let lines = ["\(finding.place.source)\(position): \(finding.severity.rawValue): \(finding.message)"]
-    let text = (lines + finding.notes.map { "note: \($0.message)" }).joined(separator: "\n")
-    let told =
-      finding.severity == .error
-      ? ReportXML("failure", ["message": finding.message, "type": finding.rule.name], text: text)
-      : ReportXML("system-out", [:], text: text)
-    return ReportXML("testcase", ["classname": finding.place.source, "name": name], [told])
+    return (lines + finding.notes.map { "note: \($0.message)" }).joined(separator: "\n")
+  }
+
+  private func testCase(_ finding: Finding, named name: String, _ files: SourceFiles) -> ReportXML {
+    let attributes = ["message": finding.message, "type": finding.rule.name]
+    let failure = ReportXML("failure", attributes, text: text(of: finding, files))
+    return ReportXML(
+      "testcase", ["classname": finding.place.source, "name": name, "time": "0"],
+      finding.severity == .error ? [failure] : [])
   }
 }

@@ -1,6 +1,6 @@
 /// The formats of `--report`.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case human, json, sarif, github, junit, checkstyle, xcode, markdown
+  case human, json, sarif, github, gitlab, junit, checkstyle, xcode, markdown
 
   func reporter(colors: Bool, isQuiet: Bool, isVerbose: Bool) -> any Reporter {
     switch self {
@@ -8,6 +8,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
     case .json: JSONReporter()
     case .sarif: SARIFReporter()
     case .github: GitHubReporter()
+    case .gitlab: GitLabReporter()
     case .junit: JUnitReporter()
     case .checkstyle: CheckstyleReporter()
     case .xcode: XcodeReporter()

@@ -5,12 +5,13 @@ struct SARIFReporter: Reporter {
   func text(of report: Report) -> String {
     let rules = report.findings.map(\.rule).uniqued.sorted { $0.name < $1.name }
     // The order of findings doesn't depend on that of the files.
-    let findings = report.findings.enumerated().sorted {
-      ($0.element.place.source, $0.offset) < ($1.element.place.source, $1.offset)
+    let findings = zip(report.findings, Fingerprints(of: report).all).enumerated().sorted {
+      ($0.element.0.place.source, $0.offset) < ($1.element.0.place.source, $1.offset)
     }.map(\.element)
     let isDone = !report.findings.contains(where: \.rule.isFailure)
     let driver = JSONLiteral.object([
-      .init("name", .string("transition-export")), .init("rules", .array(rules.map(rule))),
+      .init("name", .string(Program.name)), .init("semanticVersion", .string(TransitionExportCommand.version)),
+      .init("informationUri", .string(Program.repository)), .init("rules", .array(rules.map(rule))),
     ])
     let run = JSONLiteral.object([
       .init("tool", .object([.init("driver", driver)])), .init("columnKind", .string("utf16CodeUnits")),
@@ -18,7 +19,7 @@ struct SARIFReporter: Reporter {
         "originalUriBaseIds",
         .object([.init(Self.base, .object([.init("description", .message(Self.baseText))]))])),
       .init("invocations", .array([.object([.init("executionSuccessful", .bool(isDone))])])),
-      .init("results", .array(findings.map { result(of: $0, rules, in: report) })),
+      .init("results", .array(findings.map { result(of: $0, $1, rules, in: report) })),
     ])
     return JSONLiteral.object([
       .init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), .init("version", .string("2.1.0")),
@@ -27,7 +28,11 @@ struct SARIFReporter: Reporter {
   }
 
   private func rule(_ rule: Rule) -> JSONLiteral {
-    let help = RuleExplanation.all[rule.name].map { [JSONLiteral.Member("help", .message($0.cure))] } ?? []
+    let page = "\(Program.repository)/blob/\(TransitionExportCommand.version)/Docs/rules/\(rule.name).md"
+    let help =
+      RuleExplanation.all[rule.name].map {
+        [JSONLiteral.Member("help", .message($0.cure)), .init("helpUri", .string(page))]
+      } ?? []
     return .object(
       [
         .init("id", .string(rule.name)), .init("shortDescription", .message(rule.summary)),
@@ -35,7 +40,7 @@ struct SARIFReporter: Reporter {
       ] + help)
   }
 
-  private func result(of finding: Finding, _ rules: [Rule], in report: Report) -> JSONLiteral {
+  private func result(of finding: Finding, _ fingerprint: String, _ rules: [Rule], in report: Report) -> JSONLiteral {
     let related = finding.notes.filter { $0.place != nil }
     let others = finding.notes.filter { $0.place == nil }.map { "\nnote: \($0.message)" }.joined()
     var members: [JSONLiteral.Member] = [
@@ -43,6 +48,7 @@ struct SARIFReporter: Reporter {
       .init("ruleIndex", .number(Double(rules.firstIndex { $0.name == finding.rule.name } ?? 0))),
       .init("level", .string(finding.severity.level)), .init("message", .message(finding.message + others)),
     ]
+    members.append(.init("partialFingerprints", .object([.init("finding/v1", .string(fingerprint))])))
     if let location = location(of: finding.place, in: report) { members.append(.init("locations", .array([location]))) }
     let places = related.compactMap { note in
       note.place.flatMap { location(of: $0, message: note.message, in: report) }

@@ -44,11 +44,14 @@ struct Invocation {
   /// The command's name as given; nil if it is assumed.
   let name: String?
   let arguments: Arguments
+  /// The words as given.
+  let words: [String]
   /// The names of all commands.
   private let commands: [String]
 
   /// The first word that isn't an option names the command, or is the first spec of the default command.
   init(_ words: [String], commands: [any Command]) throws(Failure) {
+    self.words = words
     var words = words
     let index = Self.firstOperand(of: words, options: commands.flatMap(\.allOptions))
     let named = index.flatMap { index in commands.first { $0.name == words[index] } }

@@ -95,6 +95,9 @@ struct Session: Sendable {
     return nil
   }
 
+  /// The words of the command line, without the program.
+  var words: [String] { invocation.words }
+
   /// Writes every requested report, and returns the exit status that its findings require.
   func report(_ report: Report) -> ExitStatus {
     do throws(Failure) {

@@ -42,4 +42,5 @@ struct Failure: Error, Hashable {
 /// The name of the program.
 enum Program {
   static let name = "transition-export"
+  static let repository = "https://github.com/OWNER/transition-export"
 }

@@ -98,6 +98,15 @@ struct POSIXSystem: System {
     return String(cString: path)
   }
 
+  /// A link stays one: where it leads changes with the version.
+  var programPath: String {
+    let name = CommandLine.arguments.first ?? ""
+    if name.hasPrefix("/") || name.isEmpty { return name }
+    if name.contains("/") { return workingFolder.appending(pathComponent: name) }
+    let folders = (environment("PATH") ?? "").split(separator: ":").map(String.init)
+    return folders.lazy.map { $0.appending(pathComponent: name) }.first { access($0, X_OK) == 0 } ?? ""
+  }
+
   func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.descriptor) == 1
   }

@@ -109,6 +109,7 @@ struct Revision: System {
   var isInterrupted: Bool { system.isInterrupted }
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd { throw .notPermitted }
   var workingFolder: String { system.workingFolder }
+  var programPath: String { system.programPath }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError) { try system.write(bytes, to: stream) }
   func isTerminal(_ stream: Stream) -> Bool { system.isTerminal(stream) }
   func environment(_ name: String) -> String? { system.environment(name) }

@@ -39,6 +39,8 @@ protocol System: Sendable {
 
   /// The absolute path; empty if it is unknown.
   var workingFolder: String { get }
+  /// The absolute path by which this program was started, with its links; empty if it is unknown.
+  var programPath: String { get }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool
   func environment(_ name: String) -> String?

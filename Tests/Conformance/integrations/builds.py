@@ -15,17 +15,17 @@ MADE = ["css/photo-push.css", "lottie/photo-push.present.json"]
 
 
 def check(report):
-    for program, problems in [("make", make), ("ninja", ninja)]:
+    programs = [("make", "", make), ("ninja", "", ninja)]
+    programs += [("cmake", f", {generator}", lambda generator=generator: cmake(generator)) for generator in ["Ninja", "Unix Makefiles"]]
+    for program, note, problems in programs:
         if shutil.which(program):
-            report.result("builds", version(program), "photo-push", problems())
+            report.result("builds", version(program) + note, "photo-push", problems())
         else:
             report.skip("builds", program, f"{program} is not installed")
-    if shutil.which("cmake"):
-        report.result("builds", version("cmake"), "photo-push", cmake())
-    else:
-        report.skip("builds", "cmake", "cmake is not installed")
     if shutil.which("make"):
         make_broken(report)
+    if shutil.which("ninja"):
+        ninja_broken(report)
     if reason := dart.missing():
         report.skip("builds", "dart", reason)
     else:
@@ -71,24 +71,29 @@ def make(makefile=INTEGRATIONS / "make" / "Makefile"):
     with project() as one:
         one.add(makefile, "Makefile")
         spec, tokens, config = transitions(one)
+        config.write_text('{ "specs": ["transitions/*.transition.json"] }')
 
-        def export():
-            return one.expect(0, "transition-export", "make")
+        def export(says="transition-export"):
+            return one.expect(0, says, "make")
 
-        def is_current():
-            return one.run("make", "--question").returncode == 0
+        def is_current(*words):
+            return one.run("make", "--question", *words).returncode == 0
 
-        found = one.expect(0, "css: 2 files written", "make")
+        found = export("css: 2 files written")
         found += missing(one, "build/transitions", MADE)
-        found += rebuilds(one, export, is_current, [spec, tokens, config], "build/transitions/css/photo-push.css")
+        found += rebuilds(one, export, is_current, [spec, tokens, config, program(one)], "build/transitions/css/photo-push.css")
         found += one.expect(0, "up to date", "make", "check")
-        # A spec is added, and one is removed.
-        other = one.path("transitions/other.transition.json")
-        other.write_text(spec.read_text().replace("photo-push", "other"))
-        one.touch(other)
-        found += one.expect(0, "2 specs", "make")
+        # Other targets, and those of before.
+        found += ["it does not see other TARGETS"] if is_current("TARGETS=flutter") else []
+        found += one.expect(0, "flutter: ", "make", "TARGETS=flutter") + missing(one, "build/transitions", ["flutter/photo_push_transition.dart"])
+        found += [] if is_current("TARGETS=flutter") else ["it goes on exporting other TARGETS"]
+        found += export()
+        # A spec is added, and one is deleted.
+        other = added(one, spec)
+        found += ["it does not see another spec"] if is_current() else export("2 specs")
         other.unlink()
         found += ["it does not see that a spec is gone"] if is_current() else export()
+        found += [] if is_current() else ["it goes on exporting after a spec was deleted"]
         sheet = one.path("build/transitions/css/motion.css")
         sheet.write_text("")
         one.touch(sheet)
@@ -96,51 +101,102 @@ def make(makefile=INTEGRATIONS / "make" / "Makefile"):
         return found + one.expect(2, "motion.css", "make", "check")
 
 
+def added(one, spec):
+    other = one.path("transitions/other.transition.json")
+    other.write_text(spec.read_text().replace("photo-push", "other"))
+    one.touch(other)
+    return other
+
+
+def program(one):
+    """A script that starts the program, in place of its link, so that its time can be changed."""
+    path = one.path("bin/transition-export")
+    if path.is_symlink():
+        source = path.resolve()
+        path.unlink()
+        path.write_text(f'#!/usr/bin/env bash\nexec -a "$0" \'{source}\' "$@"\n')
+        path.chmod(0o755)
+    return path
+
+
 def make_broken(report):
-    """A Makefile without the dependency file."""
+    """A Makefile that doesn't compare its words with those of before."""
+    text = (INTEGRATIONS / "make" / "Makefile").read_text()
+    words = "ifneq ($(words),$(shell cat build/transitions.words 2> /dev/null))"
     with tempfile.TemporaryDirectory() as scratch:
         broken = Path(scratch) / "Makefile"
-        text = (INTEGRATIONS / "make" / "Makefile").read_text()
-        broken.write_text(text.replace("-include build/transitions.mk", ""))
-        report.mutant("builds", version("make"), "no dependency file", make(broken), "motion.tokens.json changed")
+        broken.write_text(text.replace(words, "ifeq ($(wildcard build/transitions.words),)"))
+        report.mutant("builds", version("make"), "no other words", make(broken), "other TARGETS")
 
 
-def ninja():
+CONFIG = {"specs": ["transitions/*.transition.json"], "targets": {"css": {}, "lottie": {}}}
+
+
+def listed(one, start, export, is_current, root, keeps_times=True):
+    """Problems of a build that reads a listed step: with two specs that share a file, one of which is deleted."""
+    spec, tokens, config = transitions(one)
+    other = added(one, spec)
+    config.write_text(json.dumps(CONFIG))
+    found = start() + export() + missing(one, root, [*MADE, "css/other.css"])
+    if found:
+        return found
+    found += [] if is_current() else ["it exports again"]
+    inputs = [spec, tokens, config, program(one), other]
+    if keeps_times:
+        found += rebuilds(one, export, is_current, inputs, f"{root}/css/photo-push.css")
+    else:
+        for path in inputs:
+            one.touch(path)
+            found += [f"it does not see that {path.name} changed"] if is_current() else export()
+    other.unlink()
+    found += ["it does not see that a spec is gone"] if is_current() else export()
+    found += [] if is_current() else ["it goes on exporting after a spec was deleted"]
+    found += ["a deleted spec's export stays"] if one.path(f"{root}/css/other.css").exists() else []
+    config.write_text(json.dumps(CONFIG | {"targets": {"css": {}, "flutter": {}}}))
+    one.touch(config)
+    found += ["it does not see another target"] if is_current() else export()
+    return found + missing(one, root, ["flutter/photo_push_transition.dart"])
+
+
+def ninja(more=""):
     with project() as one:
-        one.add(INTEGRATIONS / "ninja" / "build.ninja", "build.ninja")
-        spec, tokens, config = transitions(one)
-
-        def export():
-            return one.expect(0, "Exporting transitions/photo-push", "ninja")
-
-        def is_current():
-            return "no work to do" in one.run("ninja", "-n").stdout
-
-        found = export()
-        found += missing(one, "build/transitions", MADE)
-        found += one.expect(0, "no work to do", "ninja")
-        return found + rebuilds(one, export, is_current, [spec, tokens, config], "build/transitions/css/photo-push.css")
+        text = (INTEGRATIONS / "ninja" / "build.ninja").read_text()
+        one.path("build.ninja").write_text(text + more)
+        one.path("build").mkdir()
+        first = next(line for line in text.splitlines() if "--list-outputs" in line).removeprefix("#").split()
+        return listed(
+            one, lambda: one.expect(0, "", *first), lambda: one.expect(0, "Exporting transitions", "ninja"),
+            lambda: "no work to do" in one.run("ninja", "-n").stdout, "build/transitions")
 
 
-def cmake():
+def ninja_broken(report):
+    """Two steps for one file, as with a step for each spec."""
+    report.mutant("builds", version("ninja"), "two steps", ninja("subninja build/transitions.ninja\n"), "multiple rules generate")
+
+
+def cmake(generator):
     """The lines of the page."""
     with project() as one:
         page = (INTEGRATIONS / "README.md").read_text(encoding="utf-8")
         one.path("CMakeLists.txt").write_text(page.split("```cmake\n")[1].split("```")[0])
-        spec, tokens, _ = transitions(one)
-        found = one.expect(0, "", "cmake", "-S", ".", "-B", "build")
+
+        def start():
+            return one.expect(0, "", "cmake", "-G", generator, "-S", ".", "-B", "build")
+
+        # CMake can't tell what a build would do: a build is the question, and its export the answer.
+        exported = []
+
+        def is_current():
+            ran = one.run("cmake", "--build", "build")
+            exported[:] = ["Exporting transitions" in ran.stdout]
+            return ran.returncode == 0 and not exported[0]
 
         def export():
-            return one.expect(0, "transitions.stamp", "cmake", "--build", "build")
+            found = [] if exported == [True] else one.expect(0, "Exporting transitions", "cmake", "--build", "build")
+            exported.clear()
+            return found
 
-        found += export() + missing(one, "build/transitions", ["css/photo-push.css"])
-        for path in [spec, tokens]:
-            one.touch(path, 1)
-            found += export()
-        tokens.write_text(tokens.read_text().replace("290", "340"))
-        one.touch(tokens, 2)
-        found += export()
-        return found + ([] if "340ms" in one.path("build/transitions/css/photo-push.css").read_text() else ["it does not follow tokens"])
+        return listed(one, start, export, is_current, "build/transitions", generator == "Ninja")
 
 
 def flutter():

@@ -62,7 +62,7 @@ def action():
         found += run(2, "have no effect", ONLY_VALIDATE="true", SPECS=SPEC.name, MAX_ERROR="0.5")
         found += run(2, "true or false", STRICT="yes")
         # Without inputs and a config, nothing can be checked.
-        found += run(2, "error: ", MAX_ERROR="0.5")
+        found += run(2, "no spec is given", MAX_ERROR="0.5")
         found += run(2, "needs `--target`", SPECS=SPEC.name)
         found += one.expect(0, "", "transition-export", spec, "--target", "flutter,css", "-o", "out")
         # Files that aren't in Git fail.
@@ -101,11 +101,11 @@ def configured(example=ROOT / "Examples" / "ci"):
         found += run(0, "card-open on flutter")
         if "### Motion of exported files" not in summary.read_text():
             found.append(f"the summary is {summary.read_text()[:500]}")
-        # Each of the config's roots is checked, and every finding is in the summary.
+        # Each of the config's roots is checked, and many findings are in the summary, not in annotations.
         sheets = [*one.path("app").rglob("*.kt"), *one.path("lib").rglob("*.dart")]
         for path in sheets:
             path.write_text(path.read_text() + "\n")
-        found += run(1, "::error file=app/src/main/")
+        found += run(1, f"{len(sheets) - 10} more in the log")
         rows = summary.read_text().count("| error |")
         return found + ([] if rows == len(sheets) else [f"the summary has {rows} of {len(sheets)} findings"])
 

@@ -34,7 +34,7 @@ def check(report):
     report.mutant("workflows", "", "a script that is gone", missing("run: Scripts/tests"), "Scripts/tests")
     pages = [ROOT / "CHANGELOG.md", ROOT / "README.md", *sorted((ROOT / "Docs").glob("*.md")), INTEGRATIONS / "README.md"]
     owner = json.loads((ROOT / "Packaging" / "project.json").read_text())["owner"]
-    pages.append(TEMPLATE)
+    pages += [TEMPLATE, ROOT / "Sources" / "Commands" / "System" / "Failure.swift"]
     named = "\n".join(path.read_text() for path in pages)
     report.result("owner", "", "guides and packages", strangers(named, owner))
     report.mutant("owner", "", "another one", strangers(named, "SOMEBODY"), "OWNER/transition-export")

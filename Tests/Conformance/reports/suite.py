@@ -1,7 +1,8 @@
-"""Reports of findings: SARIF, checked by its schema, and the XML formats, by a parser and the rules of CI servers."""
+"""Reports of findings: SARIF, checked by its schema, and the others, by a parser and the rules of CI servers."""
 
 import copy
 import json
+import re
 import subprocess
 import tempfile
 import xml.etree.ElementTree as ElementTree
@@ -34,13 +35,15 @@ def main():
         check_sarif(report, files["sarif"])
         check_xml(report, "checkstyle", files["checkstyle"], checkstyle_problems)
         check_xml(report, "junit", files["junit"], junit_problems)
+        check_gitlab(report, files["gitlab"])
 
 
 def written(specs, scratch):
     """One report of all specs in each format."""
-    files = {form: scratch / form for form in ["sarif", "checkstyle", "junit", "json"]}
+    files = {form: scratch / form for form in ["sarif", "checkstyle", "junit", "gitlab", "json"]}
     reports = [word for form, path in files.items() for word in ["--report", f"{form}:{path}"]]
-    subprocess.run([harness.tool(), "validate", *map(str, specs), *reports], capture_output=True)
+    # Paths in a repository.
+    subprocess.run([harness.tool(), "validate", *(path.name for path in specs), *reports], cwd=SPECS, capture_output=True)
     return files
 
 
@@ -53,11 +56,23 @@ def check_sarif(report, path):
     tree = json.loads(path.read_text(encoding="utf-8"))
     problems = sarif_problems(schema, tree)
     count = len(tree["runs"][0]["results"])
+    problems += described(tree["runs"][0])
     report.result("sarif", engine, f"{count} results", problems + ([] if count > 30 else ["too few results"]))
     for name, break_, says in MISTAKES:
         broken = copy.deepcopy(tree)
         break_(broken["runs"][0])
         report.mutant("sarif", engine, name, sarif_problems(schema, broken), says)
+
+
+def described(run):
+    """What the schema leaves optional and services use: the tool's version, a page for each rule, fingerprints."""
+    driver = run["tool"]["driver"]
+    problems = [] if driver.get("semanticVersion") and driver.get("informationUri") else ["the tool has no version or no page"]
+    for rule in driver["rules"]:
+        page = rule.get("helpUri", "").rpartition("/")[2]
+        problems += [] if (SPECS.parent / page).is_file() and page == f"{rule['id']}.md" else [f"{rule['id']} has the page {page!r}"]
+    prints = [result["partialFingerprints"]["finding/v1"] for result in run["results"]]
+    return problems + ([] if len(set(prints)) == len(prints) else ["two results have one fingerprint"])
 
 
 def sarif_problems(schema, tree):
@@ -83,17 +98,63 @@ def checkstyle_problems(root):
     return problems if root.find("file/error") is not None else problems + ["no findings"]
 
 
+# Attributes and children in Ant's schema by Windy Road: all are required but `skipped`, and there are no others.
+STRICT = {
+    "testsuites": (set(), ["testsuite"]),
+    "testsuite": ({"name", "package", "id", "hostname", "timestamp", "time", "tests", "failures", "errors", "skipped"},
+                  ["properties", "testcase", "system-out", "system-err"]),
+    "testcase": ({"name", "classname", "time"}, ["failure"]),
+    "failure": ({"message", "type"}, []), "properties": (set(), []), "system-out": (set(), []), "system-err": (set(), []),
+}
+
+
 def junit_problems(root):
-    """What Jenkins and GitLab read: counts that match the cases, names, and failures with a type."""
+    """What Ant's schema requires, and what Jenkins and GitLab read: counts that match the cases, and failures with a type."""
     problems = [] if root.tag == "testsuites" else [f"the root is {root.tag}"]
-    for node in [root, *root.iterfind("testsuite")]:
-        for key, path in [("tests", ".//testcase"), ("failures", ".//failure")]:
+    for node in root.iter():
+        attributes, children = STRICT.get(node.tag, (None, []))
+        if attributes is None or set(node.keys()) != attributes:
+            problems.append(f"{node.tag} has {sorted(node.keys())}")
+        places = [children.index(child.tag) if child.tag in children else -1 for child in node]
+        if places != sorted(places) or -1 in places:
+            problems.append(f"{node.tag} contains {[child.tag for child in node]}")
+    for node in root.iterfind("testsuite"):
+        if [len(node.findall(tag)) for tag in ["properties", "system-out", "system-err"]] != [1, 1, 1]:
+            problems.append(f"{node.get('name')} lacks a part")
+        if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", node.get("timestamp", "")):
+            problems.append(f"timestamp {node.get('timestamp')}")
+        for key, path in [("tests", "testcase"), ("failures", ".//failure")]:
             if int(node.get(key)) != len(node.findall(path)):
                 problems.append(f"{key} of {node.get('name')} is {node.get(key)}, not {len(node.findall(path))}")
-    for case in root.iter("testcase"):
-        if not case.get("name") or not case.get("classname"):
-            problems.append(f"a case without a name: {case.attrib}")
     return problems if root.find(".//failure[@type]") is not None else problems + ["no failure"]
+
+
+def check_gitlab(report, path):
+    """What GitLab reads of Code Climate's format."""
+    entries = json.loads(path.read_text(encoding="utf-8"))
+    report.result("gitlab", "", f"{len(entries)} entries", gitlab_problems(entries) + ([] if len(entries) > 30 else ["too few entries"]))
+    edits = [("a severity", lambda entry: entry.update(severity="error"), "severity"), ("a path", lambda entry: entry["location"].update(path="/a"), "path"),
+             ("a fingerprint twice", lambda entry: entry.update(fingerprint=entries[1]["fingerprint"]), "twice")]
+    for name, break_, says in edits:
+        broken = copy.deepcopy(entries)
+        break_(broken[0])
+        report.mutant("gitlab", "", name, gitlab_problems(broken), says)
+
+
+def gitlab_problems(entries):
+    problems, seen = [], set()
+    for entry in entries:
+        if not all(isinstance(entry.get(key), str) and entry[key] for key in ["description", "check_name", "fingerprint"]):
+            problems.append(f"a text is missing: {entry}")
+        if entry["severity"] not in ("info", "minor", "major", "critical", "blocker"):
+            problems.append(f"severity {entry['severity']}")
+        path, line = entry["location"]["path"], entry["location"]["lines"]["begin"]
+        if path.startswith(("/", "./")) or type(line) is not int or line < 1:
+            problems.append(f"path {path}, line {line}")
+        if entry["fingerprint"] in seen:
+            problems.append(f"{entry['fingerprint']} occurs twice")
+        seen.add(entry["fingerprint"])
+    return problems
 
 
 if __name__ == "__main__":
