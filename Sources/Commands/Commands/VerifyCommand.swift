@@ -19,6 +19,7 @@ struct VerifyCommand: Command {
     where the config has them exported; put it last, or before another option.
     """
   let readsConfig = true
+  let measures = true
   let options = [
     Option.target, .maxError, .from,
     Option(Option.viewport.name, takes: "NAME", "measure only this viewport; default: all in the files"),

@@ -13,6 +13,8 @@ protocol Command: Sendable {
   var readsConfig: Bool { get }
   /// Whether the command also lists targets that the run doesn't name.
   var listsTargets: Bool { get }
+  /// Whether its findings are about how far exported files are from their specs.
+  var measures: Bool { get }
   /// The command's own options, besides those of `Option.everywhere`.
   var options: [Option] { get }
 
@@ -25,6 +27,7 @@ extension Command {
   var details: String { "" }
   var readsConfig: Bool { false }
   var listsTargets: Bool { false }
+  var measures: Bool { false }
   var allOptions: [Option] { options + Option.everywhere }
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] { [] }
 }

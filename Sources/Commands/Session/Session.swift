@@ -112,7 +112,7 @@ struct Session: Sendable {
     if report.fails { return report }
     let extent = Baseline.Extent(
       files: report.files.names, targets: try exporters().map(\.target.name),
-      measures: invocation.command is VerifyCommand)
+      measures: invocation.command.measures)
     if let path = arguments.value(.writeBaseline) {
       let count = try Baseline.write(report.findings, to: path, examining: extent, in: system)
       say("\(path.inBackticks) lists \(count) \(count == 1 ? "finding" : "findings")")
