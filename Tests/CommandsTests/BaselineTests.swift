@@ -99,6 +99,18 @@ struct BaselineTests {
     #expect((system.text("base.json") ?? "").matches(of: /"rule"/).count == 3)
   }
 
+  /// On one viewport, less is measured: the rest isn't missing, and mustn't be lost from the file.
+  @Test func oneViewportIsNotAll() {
+    let verify = "verify motion/slide.json --target flutter --from out"
+    #expect(system.run("motion/slide.json --target flutter -o out --quiet") == 0)
+    save(Fixtures.slide.replacingOccurrences("\"x\": 100", "\"x\": 110"))
+    #expect(system.run(verify + " --write-baseline base.json") == 0)
+    #expect(system.run(verify + " --viewport phone --write-baseline base.json") == 2)
+    save(Fixtures.slide)
+    #expect(found(verify + " --baseline base.json").contains("warning stale-baseline"))
+    #expect(!found(verify + " --viewport phone --baseline base.json").contains { $0.contains("stale") })
+  }
+
   @Test func errorsStayErrors() {
     save(Fixtures.misspelt)
     #expect(system.run(strict + " --write-baseline base.json") == 1)

@@ -260,7 +260,7 @@ extension Session {
   /// exact`, and one for all if there are several.
   fileprivate func sumUp(_ plans: [OutputPlan], _ examination: Examination, measures: Bool) {
     let (output, transitions, roots) = (examination.output, examination.transitions, outputRoots)
-    let infos = examination.report.findings.filter { Rule.limits.contains($0.rule) && $0.severity == .info }
+    let infos = examination.specs.flatMap(\.findings).filter { Rule.limits.contains($0.rule) && $0.severity == .info }
     let summaries = Parallel.map(examination.exporters) { exporter in
       measures ? "; " + FidelitySummary(of: exporter, transitions, output, in: self).text : ""
     }

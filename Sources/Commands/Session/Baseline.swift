@@ -30,8 +30,8 @@ struct Baseline: Sendable {
   /// The baseline that a command line names; it may not name one to write as well, or one over a file that it reads.
   static func asked(by arguments: Arguments, in system: any System) throws(Failure) -> Baseline? {
     if let path = arguments.value(.writeBaseline) {
-      if arguments.has(.baseline) {
-        throw Failure("`\(Option.baseline.name)` and `\(Option.writeBaseline.name)` can't be combined")
+      for option in [Option.baseline, .viewport] where arguments.has(option) {
+        throw Failure("`\(Option.writeBaseline.name)` can't be combined with `\(option.name)`")
       }
       if SpecFinder.isSpec(path, among: arguments.operands, in: system) {
         throw .overwrites(.writeBaseline, "the spec", path)

@@ -109,7 +109,7 @@ struct Session: Sendable {
 
   /// Writes the baseline of a run that could examine everything, or adds the findings about the one that it reads.
   private func comparedWithBaseline(_ report: Report) throws(Failure) -> Report {
-    if report.fails { return report }
+    if report.fails || (baseline == nil && !arguments.has(.writeBaseline)) { return report }
     let extent = Baseline.Extent(
       files: report.files.names, targets: try exporters().map(\.target.name),
       measures: invocation.command.measures)
@@ -117,7 +117,8 @@ struct Session: Sendable {
       let count = try Baseline.write(report.findings, to: path, examining: extent, in: system)
       say("\(path.inBackticks) lists \(count) \(count == 1 ? "finding" : "findings")")
     }
-    guard let baseline else { return report }
+    // On one viewport, less is measured.
+    guard let baseline, !arguments.has(.viewport) else { return report }
     var report = report
     report.files = report.files.adding([baseline.source])
     report.findings += pipeline.policy.leveled(baseline.stale(in: report.findings, examining: extent), allow: [])
