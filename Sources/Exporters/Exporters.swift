@@ -5,6 +5,7 @@ public enum Exporters {
   public static let builtIn: [any Exporter] =
     [
       AndroidExporter(),
+      ComposeExporter(),
       FilmstripExporter(),
       FlutterExporter(),
       LottieExporter(),

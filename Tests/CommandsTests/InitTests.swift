@@ -63,7 +63,7 @@ struct GalleryTests {
   /// The allowed verdicts of `verify` for the targets that it plays.
   private static let verdicts: [String: Set] = [
     "android": ["exact"], "flutter": ["exact"], "web": ["exact"], "css": ["exact", "within bound"],
-    "lottie": ["exact", "within bound"], "uikit": ["exact"],
+    "lottie": ["exact", "within bound"], "uikit": ["exact"], "compose": ["exact"],
   ]
 
   @Test func theGalleryIsAsLongAsItsPageSays() throws {

@@ -36,7 +36,7 @@ struct RuntimeTests {
     return SHA256.hex(of: bytes)
   }
 
-  @Test(arguments: targets)
+  @Test(arguments: targets + ["compose", "core"])
   func versionsRiseWithEveryChange(target: String) throws {
     let record = try String(contentsOf: Self.root.appending(path: "Tests/Runtimes/\(target)"), encoding: .utf8)
       .split(whereSeparator: \.isWhitespace)
@@ -60,7 +60,7 @@ struct RuntimeTests {
     return Dictionary(uniqueKeysWithValues: texts.filter { RuntimeVersion.stated(in: Array($0.1.utf8)) != nil })
   }
 
-  @Test(arguments: zip(targets, [14, 11, 14, 2]))
+  @Test(arguments: zip(targets + ["compose"], [15, 11, 14, 2, 14]))
   func everyFileStatesItsVersion(target: String, count: Int) throws {
     #expect(try runtime(target).count == count)
     let others = system.nodes.keys.filter { $0.hasPrefix("out/\(target)/") && !$0.hasSuffix(".xml") }
@@ -69,7 +69,7 @@ struct RuntimeTests {
     #expect(needs.allSatisfy { $0.contains("without any condition") })
   }
 
-  @Test(arguments: targets)
+  @Test(arguments: targets + ["compose"])
   func tellsWhatIsWrong(target: String) throws {
     let (path, text) = try #require(try runtime(target).min { $0.key < $1.key })
     let line = try #require(text.firstMatch(of: /Runtime version (\d+)/))

@@ -7,6 +7,10 @@ struct TargetPriceTests {
 
   /// The files and folders of each target's own code, and the words in the names of such files.
   private static let code: [String: (paths: [String], words: [String])] = [
+    "compose": (
+      ["Sources/Exporters/Compose", "Sources/Fidelity/Compose"],
+      ["ComposeExporter", "ComposeSupport", "ComposeFindings", "ComposePlayer"]
+    ),
     "flutter": (["Sources/Exporters/Flutter", "Sources/Fidelity/Flutter"], ["Flutter", "Dart", "HeroMap"]),
     "uikit": (["Sources/Exporters/Apple", "Sources/Fidelity/Apple"], ["UIKit", "Swift"]),
     "web": (["Sources/Exporters/Web", "Sources/Fidelity/Web/WebPlayer.swift"], ["Web"]),

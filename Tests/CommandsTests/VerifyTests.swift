@@ -131,7 +131,7 @@ struct VerifyTests {
   @Test(arguments: [
     ("flutter", "slide_transition.dart", "duration: 100"), ("android", "SlideMotion.kt", "duration = 100"),
     ("css", "slide.css", "100ms"), ("web", "slide.transition.js", "\"duration\":100"),
-    ("uikit", "SlideMotion.swift", "duration: 100"),
+    ("uikit", "SlideMotion.swift", "duration: 100"), ("compose", "SlideMotion.kt", "duration = 100"),
   ])
   func playsWhatAFormatterChanged(target: String, file: String, mark: String) throws {
     #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)

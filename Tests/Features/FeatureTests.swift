@@ -60,7 +60,8 @@ enum Careful {
   static func reason(_ target: String, _ feature: Feature) -> String? {
     switch (target, feature) {
     case ("lottie", .blur), ("lottie", .shadow): "rlottie draws no effects, ThorVG and lottie-web do"
-    case ("android", .placeholderFill), ("flutter", .placeholderFill), ("uikit", .placeholderFill):
+    case ("android", .placeholderFill), ("compose", .placeholderFill), ("flutter", .placeholderFill),
+      ("uikit", .placeholderFill):
       "the app's view shows its own content"
     case ("web", .screen), ("web", .layoutFit): "what copies and layout cost on a page is no matter of places"
     case ("web", .placeholderFill): "the page shows its own content"

@@ -318,7 +318,7 @@ extension Fault {
       + element("badge", frame(0, 0, 50, 50), frame(0, 600, 50, 50)))
 
   /// Files of an earlier state of the spec.
-  private static let stale = ["css", "flutter", "lottie", "web", "preview", "uikit"].map { target in
+  private static let stale = ["compose", "css", "flutter", "lottie", "web", "preview", "uikit"].map { target in
     Fault(
       target: target, element: "badge", quantity: nil, spec: two, options: [:], cure: .exportAgain,
       changes: [(two, [:])], exported: one)

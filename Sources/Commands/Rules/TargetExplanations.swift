@@ -37,12 +37,21 @@ extension RuleExplanation {
       why: "aapt2 replaces longer strings without an error.",
       cure: "Use a simpler curve, or a larger `android.max-error`.", target: "android"),
     "android-package": RuleExplanation(
-      "The option `android.package` or `android.namespace` is not a valid package, or `android.prefix` can't start the "
-        + "name of a resource.",
+      "The option `android.package`, `android.namespace` or `compose.package` is not a valid package, or "
+        + "`android.prefix` can't start the name of a resource.",
       why: "The generated files wouldn't compile.",
       cure: "For a package, use lower-case words joined by dots, none of them a keyword; for a prefix, lower-case "
         + "letters, "
         + "digits and underscores.", target: "android"),
+    "compose-blur": RuleExplanation(
+      "A blurred element or a soft shadow is drawn sharp on Android 11 and older.",
+      why: "Android blurs what Compose draws with `RenderEffect`, which exists from Android 12 (API 31) on.",
+      cure: "Allow the rule if that is acceptable, or leave out the blur or the shadow.", target: "compose"),
+    "compose-content": RuleExplanation(
+      "An element with the fit `layout` changes size, and its content isn't a plain shape.",
+      why: "No frame of a run composes or measures anything: content is recorded once, at the size that it has at "
+        + "rest.",
+      cure: "Use another fit, such as `width`, or allow the rule.", target: "compose"),
     "ios-frame-rate": RuleExplanation(
       "The centre of an element moves more than 24 points from one frame to the next at 60 frames per second.",
       why: "iPhones with a 120 Hz display limit an app's own animations to 60 frames per second; iPads don't.",

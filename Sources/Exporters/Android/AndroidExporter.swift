@@ -48,7 +48,7 @@ public struct AndroidExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     for key in [Self.package, Self.namespace] where key.name == "package" || !settings.text(key).isEmpty {
       guard PackageName.isValid(settings.text(key)) else {
-        return Export(findings: [PackageName.finding(settings.text(key), option: key.name, in: transition)])
+        return Export(findings: [PackageName.finding(settings.text(key), option: key.name, of: target, in: transition)])
       }
     }
     guard AndroidResourceNames.isValid(prefix: settings.text(Self.prefix)) else {
@@ -73,10 +73,12 @@ public struct AndroidExporter: Exporter {
 
   private func full(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
     let resources = AndroidResourceNames(of: transition.spec, settings)
-    var files = FileTree(try MotionFiles(transition, settings).files())
-    files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
-    files.add(try KotlinNames(of: transition, settings).file())
-    return Export(files: files, findings: AndroidContent(transition: transition, isPlain: false).findings)
+    var export = KotlinCore(settings: settings, package: settings.text(Self.package)).table(of: transition)
+    for file in MotionClasses(transition, settings).resources { export.files.add(file) }
+    export.files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
+    export.files.add(try KotlinNames(of: transition, settings).file())
+    export.findings += AndroidContent(transition: transition, isPlain: false).findings
+    return export
   }
 
   private func plain(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {

@@ -4,11 +4,13 @@ import SpecModel
 /// The Kotlin file of a transition: its transition names, and the function that inserts an item's key into an inflated
 /// transition.
 struct KotlinNames {
+  private let transition: ResolvedTransition
   private let spec: TransitionSpec
   private let settings: Settings
   private let kotlin = TableSpelling.kotlin
 
   init(of transition: ResolvedTransition, _ settings: Settings) {
+    self.transition = transition
     spec = transition.spec
     self.settings = settings
   }
@@ -89,6 +91,7 @@ struct KotlinNames {
       "arriving": .string(kotlin.text(views(destination), column: 8, indent: 8)),
       "enterCall": .string(inflation("enter")), "returnCall": .string(inflation("return")),
       "sourceViews": .string(indexed(source)), "destinationViews": .string(indexed(destination)),
+      "classes": MotionClasses(transition, settings).declarations,
       "gestures": .list(
         gestures.map { index in
           [

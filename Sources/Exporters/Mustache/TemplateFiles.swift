@@ -66,9 +66,10 @@ public struct TemplateFiles: Sendable, Hashable {
   /// The folder of templates that built-in targets share. It is no target.
   static let shared = "core"
 
-  /// The templates that built-in targets share, by their names in partials: `core/NAME`.
+  /// The templates that built-in targets include, by their names in partials: `core/NAME`. What is in folders of the
+  /// shared folder is rendered by itself.
   var sharedTemplates: [String: File] {
-    let named = templates(in: Self.shared).map { (Self.shared + "/" + $0, $1) }
+    let named = templates(in: Self.shared).filter { !$0.key.contains("/") }.map { (Self.shared + "/" + $0, $1) }
     return Dictionary(uniqueKeysWithValues: named)
   }
 

@@ -144,7 +144,8 @@ public enum Players {
   /// The players of the built-in targets that play a motion. Other targets are measured by their playback, if they send
   /// one.
   public static let builtIn: [any Player] = [
-    AndroidPlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer(), PreviewPlayer(), UIKitPlayer(),
+    AndroidPlayer(), ComposePlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer(), PreviewPlayer(),
+    UIKitPlayer(),
   ]
 
   /// - Parameter target: the target's name.

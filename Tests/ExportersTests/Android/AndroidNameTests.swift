@@ -97,7 +97,7 @@ struct AndroidNameTests {
       Self.spec(ids: ["card"]), [(AndroidExporter.profile, .text("full")), (AndroidExporter.screens, .text(screens))])
     let root = try XMLNode.parse(output.text("res/transition/app_store_card_\(file).xml"))
     #expect(root.name == "transition" && root["class"] == "com.example.transitions." + name && root.children.isEmpty)
-    let kotlin = try output.text("kotlin/com/example/transitions/AppStoreCardMotion.kt")
+    let kotlin = try output.text("kotlin/com/example/transitions/AppStoreCardTransition.kt")
     let isOfFragments = screens == "fragments" || file.hasPrefix("fragment")
     let base = isOfFragments ? "MotionFragmentAnimation" : "MotionActivityAnimation"
     #expect(["() : ", "() :\n    "].contains { kotlin.contains("internal class \(name)\($0)\(base)(") })

@@ -6,9 +6,7 @@ struct MotionRuntime {
 
   /// The names of the files in the folder `runtime`; each has a template.
   private static let names = [
-    "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionTrack.kt", "Motion.kt", "MotionRun.kt",
-    "MotionGeometry.kt", "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionFlight.kt",
-    "MotionScrub.kt",
+    "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionFlight.kt", "MotionScrub.kt",
   ]
 
   /// The files that the profile and the kind of screens require.
@@ -21,9 +19,11 @@ struct MotionRuntime {
   /// An app's own copy.
   var copy: Export {
     let package = settings.text(AndroidExporter.package)
-    return settings.files(
-      paths(in: "kotlin/\(PackageName.path(of: package))/"), of: "android",
-      with: value(package: package, access: "internal"), escaping: .kotlin)
+    let folder = "kotlin/\(PackageName.path(of: package))/"
+    var export = settings.files(
+      paths(in: folder), of: "android", with: value(package: package, access: "internal"), escaping: .kotlin)
+    if !settings.isPlain { export.add(KotlinCore(settings: settings, package: package).runtime(in: folder)) }
+    return export
   }
 
   /// The files in a folder, by their templates.
@@ -41,9 +41,12 @@ struct MotionRuntime {
       "package/build.gradle.kts": "build.gradle.kts", "package/README.md": "README.md",
       "package/AndroidManifest.xml": "src/main/AndroidManifest.xml",
     ]
-    return settings.runtimePackage(
+    var export = settings.runtimePackage(
       paths(in: folder).merging(rest) { own, _ in own }, of: "android",
       with: value(package: Self.package, access: "public"), escaping: .kotlin)
+    let core = KotlinCore(settings: settings, package: Self.package, access: "public")
+    if !settings.isPlain { export.add(core.runtime(in: folder)) }
+    return export
   }
 
   /// - Parameter access: the modifier of what exported files use.

@@ -3,9 +3,6 @@
 
 package com.example.transitions
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `present-resize`.
  * [MotionTable] documents its parameters.
@@ -44,44 +41,4 @@ internal object PresentResizeMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.present_resize_enter`.
- */
-internal class PresentResizeEnter() : MotionActivityAnimation(PresentResizeMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.present_resize_return`.
- */
-internal class PresentResizeReturn() : MotionActivityAnimation(PresentResizeMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.present_resize_fragment_enter`.
- */
-internal class PresentResizeFragmentEnter() : MotionFragmentAnimation(PresentResizeMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.present_resize_fragment_return`.
- */
-internal class PresentResizeFragmentReturn() : MotionFragmentAnimation(PresentResizeMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -3,9 +3,6 @@
 
 package com.example.transitions
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `app-store-card-variant`.
  * [MotionTable] documents its parameters.
@@ -215,44 +212,4 @@ internal object AppStoreCardVariantMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.app_store_card_variant_enter`.
- */
-internal class AppStoreCardVariantEnter() : MotionActivityAnimation(AppStoreCardVariantMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.app_store_card_variant_return`.
- */
-internal class AppStoreCardVariantReturn() : MotionActivityAnimation(AppStoreCardVariantMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.app_store_card_variant_fragment_enter`.
- */
-internal class AppStoreCardVariantFragmentEnter() : MotionFragmentAnimation(AppStoreCardVariantMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.app_store_card_variant_fragment_return`.
- */
-internal class AppStoreCardVariantFragmentReturn() : MotionFragmentAnimation(AppStoreCardVariantMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -5,6 +5,8 @@ package com.example.transitions
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import android.view.ViewGroup
 import androidx.fragment.app.Fragment
@@ -179,4 +181,44 @@ public object AppStoreCardVariantTransition {
         val interaction = table.interactions[0]
         return MotionScrub(table, interaction, source, destination, key, atEnd)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.app_store_card_variant_enter`.
+ */
+internal class AppStoreCardVariantEnter() : MotionActivityAnimation(AppStoreCardVariantTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.app_store_card_variant_return`.
+ */
+internal class AppStoreCardVariantReturn() : MotionActivityAnimation(AppStoreCardVariantTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.app_store_card_variant_fragment_enter`.
+ */
+internal class AppStoreCardVariantFragmentEnter() : MotionFragmentAnimation(AppStoreCardVariantTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.app_store_card_variant_fragment_return`.
+ */
+internal class AppStoreCardVariantFragmentReturn() : MotionFragmentAnimation(AppStoreCardVariantTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

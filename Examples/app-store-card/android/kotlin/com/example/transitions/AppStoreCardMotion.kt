@@ -3,9 +3,6 @@
 
 package com.example.transitions
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `app-store-card`.
  * [MotionTable] documents its parameters.
@@ -371,44 +368,4 @@ internal object AppStoreCardMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.app_store_card_enter`.
- */
-internal class AppStoreCardEnter() : MotionActivityAnimation(AppStoreCardMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.app_store_card_return`.
- */
-internal class AppStoreCardReturn() : MotionActivityAnimation(AppStoreCardMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.app_store_card_fragment_enter`.
- */
-internal class AppStoreCardFragmentEnter() : MotionFragmentAnimation(AppStoreCardMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.app_store_card_fragment_return`.
- */
-internal class AppStoreCardFragmentReturn() : MotionFragmentAnimation(AppStoreCardMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -5,6 +5,8 @@ package com.example.transitions
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import android.view.ViewGroup
 import androidx.fragment.app.Fragment
@@ -213,4 +215,44 @@ public object AppStoreCardTransition {
         val interaction = table.interactions[0]
         return MotionScrub(table, interaction, source, destination, key, atEnd)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.app_store_card_enter`.
+ */
+internal class AppStoreCardEnter() : MotionActivityAnimation(AppStoreCardTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.app_store_card_return`.
+ */
+internal class AppStoreCardReturn() : MotionActivityAnimation(AppStoreCardTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.app_store_card_fragment_enter`.
+ */
+internal class AppStoreCardFragmentEnter() : MotionFragmentAnimation(AppStoreCardTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.app_store_card_fragment_return`.
+ */
+internal class AppStoreCardFragmentReturn() : MotionFragmentAnimation(AppStoreCardTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -3,9 +3,6 @@
 
 package com.example.transitions
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `card-flip`.
  * [MotionTable] documents its parameters.
@@ -101,44 +98,4 @@ internal object CardFlipMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.card_flip_enter`.
- */
-internal class CardFlipEnter() : MotionActivityAnimation(CardFlipMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.card_flip_return`.
- */
-internal class CardFlipReturn() : MotionActivityAnimation(CardFlipMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.card_flip_fragment_enter`.
- */
-internal class CardFlipFragmentEnter() : MotionFragmentAnimation(CardFlipMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.card_flip_fragment_return`.
- */
-internal class CardFlipFragmentReturn() : MotionFragmentAnimation(CardFlipMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -5,6 +5,8 @@ package com.example.transitions
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import android.view.ViewGroup
 import androidx.fragment.app.Fragment
@@ -166,4 +168,44 @@ public object CardFlipTransition {
         val interaction = table.interactions[0]
         return MotionScrub(table, interaction, source, destination, key, atEnd)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.card_flip_enter`.
+ */
+internal class CardFlipEnter() : MotionActivityAnimation(CardFlipTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.card_flip_return`.
+ */
+internal class CardFlipReturn() : MotionActivityAnimation(CardFlipTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.card_flip_fragment_enter`.
+ */
+internal class CardFlipFragmentEnter() : MotionFragmentAnimation(CardFlipTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.card_flip_fragment_return`.
+ */
+internal class CardFlipFragmentReturn() : MotionFragmentAnimation(CardFlipTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

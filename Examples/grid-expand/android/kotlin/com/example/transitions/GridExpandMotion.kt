@@ -3,9 +3,6 @@
 
 package com.example.transitions
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `grid-expand`.
  * [MotionTable] documents its parameters.
@@ -113,44 +110,4 @@ internal object GridExpandMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.grid_expand_enter`.
- */
-internal class GridExpandEnter() : MotionActivityAnimation(GridExpandMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.grid_expand_return`.
- */
-internal class GridExpandReturn() : MotionActivityAnimation(GridExpandMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.grid_expand_fragment_enter`.
- */
-internal class GridExpandFragmentEnter() : MotionFragmentAnimation(GridExpandMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.grid_expand_fragment_return`.
- */
-internal class GridExpandFragmentReturn() : MotionFragmentAnimation(GridExpandMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -5,6 +5,8 @@ package com.example.transitions
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
@@ -176,4 +178,44 @@ public object GridExpandTransition {
         MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.grid_expand_enter`.
+ */
+internal class GridExpandEnter() : MotionActivityAnimation(GridExpandTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.grid_expand_return`.
+ */
+internal class GridExpandReturn() : MotionActivityAnimation(GridExpandTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.grid_expand_fragment_enter`.
+ */
+internal class GridExpandFragmentEnter() : MotionFragmentAnimation(GridExpandTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.grid_expand_fragment_return`.
+ */
+internal class GridExpandFragmentReturn() : MotionFragmentAnimation(GridExpandTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -3,9 +3,6 @@
 
 package com.example.transitions
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `matched-geometry`.
  * [MotionTable] documents its parameters.
@@ -216,44 +213,4 @@ internal object MatchedGeometryMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.matched_geometry_enter`.
- */
-internal class MatchedGeometryEnter() : MotionActivityAnimation(MatchedGeometryMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.matched_geometry_return`.
- */
-internal class MatchedGeometryReturn() : MotionActivityAnimation(MatchedGeometryMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.matched_geometry_fragment_enter`.
- */
-internal class MatchedGeometryFragmentEnter() : MotionFragmentAnimation(MatchedGeometryMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.matched_geometry_fragment_return`.
- */
-internal class MatchedGeometryFragmentReturn() : MotionFragmentAnimation(MatchedGeometryMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -5,6 +5,8 @@ package com.example.transitions
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
@@ -203,4 +205,44 @@ public object MatchedGeometryTransition {
         MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.matched_geometry_enter`.
+ */
+internal class MatchedGeometryEnter() : MotionActivityAnimation(MatchedGeometryTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.matched_geometry_return`.
+ */
+internal class MatchedGeometryReturn() : MotionActivityAnimation(MatchedGeometryTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.matched_geometry_fragment_enter`.
+ */
+internal class MatchedGeometryFragmentEnter() : MotionFragmentAnimation(MatchedGeometryTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.matched_geometry_fragment_return`.
+ */
+internal class MatchedGeometryFragmentReturn() : MotionFragmentAnimation(MatchedGeometryTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

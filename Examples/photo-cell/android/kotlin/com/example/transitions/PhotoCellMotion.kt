@@ -3,9 +3,6 @@
 
 package com.example.transitions
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `photo-cell`.
  * [MotionTable] documents its parameters.
@@ -160,44 +157,4 @@ internal object PhotoCellMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.photo_cell_enter`.
- */
-internal class PhotoCellEnter() : MotionActivityAnimation(PhotoCellMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.photo_cell_return`.
- */
-internal class PhotoCellReturn() : MotionActivityAnimation(PhotoCellMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.photo_cell_fragment_enter`.
- */
-internal class PhotoCellFragmentEnter() : MotionFragmentAnimation(PhotoCellMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.photo_cell_fragment_return`.
- */
-internal class PhotoCellFragmentReturn() : MotionFragmentAnimation(PhotoCellMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -5,6 +5,8 @@ package com.example.transitions
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
@@ -168,4 +170,44 @@ public object PhotoCellTransition {
         MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.photo_cell_enter`.
+ */
+internal class PhotoCellEnter() : MotionActivityAnimation(PhotoCellTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.photo_cell_return`.
+ */
+internal class PhotoCellReturn() : MotionActivityAnimation(PhotoCellTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.photo_cell_fragment_enter`.
+ */
+internal class PhotoCellFragmentEnter() : MotionFragmentAnimation(PhotoCellTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.photo_cell_fragment_return`.
+ */
+internal class PhotoCellFragmentReturn() : MotionFragmentAnimation(PhotoCellTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

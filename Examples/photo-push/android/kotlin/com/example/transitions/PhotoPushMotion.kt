@@ -3,9 +3,6 @@
 
 package com.example.transitions
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `photo-push`.
  * [MotionTable] documents its parameters.
@@ -99,44 +96,4 @@ internal object PhotoPushMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.photo_push_enter`.
- */
-internal class PhotoPushEnter() : MotionActivityAnimation(PhotoPushMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.photo_push_return`.
- */
-internal class PhotoPushReturn() : MotionActivityAnimation(PhotoPushMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.photo_push_fragment_enter`.
- */
-internal class PhotoPushFragmentEnter() : MotionFragmentAnimation(PhotoPushMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.photo_push_fragment_return`.
- */
-internal class PhotoPushFragmentReturn() : MotionFragmentAnimation(PhotoPushMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -5,6 +5,8 @@ package com.example.transitions
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import android.view.ViewGroup
 import androidx.fragment.app.Fragment
@@ -186,4 +188,44 @@ public object PhotoPushTransition {
         val interaction = table.interactions[1]
         return MotionScrub(table, interaction, source, destination, key, atEnd)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.photo_push_enter`.
+ */
+internal class PhotoPushEnter() : MotionActivityAnimation(PhotoPushTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.photo_push_return`.
+ */
+internal class PhotoPushReturn() : MotionActivityAnimation(PhotoPushTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.photo_push_fragment_enter`.
+ */
+internal class PhotoPushFragmentEnter() : MotionFragmentAnimation(PhotoPushTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.photo_push_fragment_return`.
+ */
+internal class PhotoPushFragmentReturn() : MotionFragmentAnimation(PhotoPushTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

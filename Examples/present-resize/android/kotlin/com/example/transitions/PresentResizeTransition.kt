@@ -5,6 +5,8 @@ package com.example.transitions
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
@@ -127,4 +129,44 @@ public object PresentResizeTransition {
         MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.present_resize_enter`.
+ */
+internal class PresentResizeEnter() : MotionActivityAnimation(PresentResizeTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.present_resize_return`.
+ */
+internal class PresentResizeReturn() : MotionActivityAnimation(PresentResizeTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.present_resize_fragment_enter`.
+ */
+internal class PresentResizeFragmentEnter() : MotionFragmentAnimation(PresentResizeTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.present_resize_fragment_return`.
+ */
+internal class PresentResizeFragmentReturn() : MotionFragmentAnimation(PresentResizeTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -3,9 +3,6 @@
 
 package com.example.motion
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `card-open`.
  * [MotionTable] documents its parameters.
@@ -80,44 +77,4 @@ internal object CardOpenMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.card_open_enter`.
- */
-internal class CardOpenEnter() : MotionActivityAnimation(CardOpenMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.card_open_return`.
- */
-internal class CardOpenReturn() : MotionActivityAnimation(CardOpenMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.card_open_fragment_enter`.
- */
-internal class CardOpenFragmentEnter() : MotionFragmentAnimation(CardOpenMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.card_open_fragment_return`.
- */
-internal class CardOpenFragmentReturn() : MotionFragmentAnimation(CardOpenMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -5,6 +5,8 @@ package com.example.motion
 
 import android.app.Activity
 import android.app.ActivityOptions
+import android.content.Context
+import android.util.AttributeSet
 import android.view.View
 import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
@@ -155,4 +157,44 @@ public object CardOpenTransition {
         MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.card_open_enter`.
+ */
+internal class CardOpenEnter() : MotionActivityAnimation(CardOpenTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.card_open_return`.
+ */
+internal class CardOpenReturn() : MotionActivityAnimation(CardOpenTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition to the second screen:
+ * `R.transition.card_open_fragment_enter`.
+ */
+internal class CardOpenFragmentEnter() : MotionFragmentAnimation(CardOpenTransitionMotion.table, MotionDirection.PRESENT) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
+}
+
+/**
+ * The transition back to the first screen:
+ * `R.transition.card_open_fragment_return`.
+ */
+internal class CardOpenFragmentReturn() : MotionFragmentAnimation(CardOpenTransitionMotion.table, MotionDirection.DISMISS) {
+    /** Called by `TransitionInflater`. */
+    @Suppress("UNUSED_PARAMETER")
+    constructor(context: Context, attributes: AttributeSet) : this()
 }

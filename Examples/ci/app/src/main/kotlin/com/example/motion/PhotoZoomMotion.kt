@@ -3,9 +3,6 @@
 
 package com.example.motion
 
-import android.content.Context
-import android.util.AttributeSet
-
 /**
  * The motion of `photo-zoom`.
  * [MotionTable] documents its parameters.
@@ -51,44 +48,4 @@ internal object PhotoZoomMotion {
                     ),
                 ),
         )
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.photo_zoom_enter`.
- */
-internal class PhotoZoomEnter() : MotionActivityAnimation(PhotoZoomMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.photo_zoom_return`.
- */
-internal class PhotoZoomReturn() : MotionActivityAnimation(PhotoZoomMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition to the second screen:
- * `R.transition.photo_zoom_fragment_enter`.
- */
-internal class PhotoZoomFragmentEnter() : MotionFragmentAnimation(PhotoZoomMotion.table, MotionDirection.PRESENT) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
-}
-
-/**
- * The transition back to the first screen:
- * `R.transition.photo_zoom_fragment_return`.
- */
-internal class PhotoZoomFragmentReturn() : MotionFragmentAnimation(PhotoZoomMotion.table, MotionDirection.DISMISS) {
-    /** Called by `TransitionInflater`. */
-    @Suppress("UNUSED_PARAMETER")
-    constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -1,9 +1,8 @@
-import MotionCore
 import Simulator
 import SpecModel
 
-/// The Kotlin file of a transition's table, and the resources that name its classes.
-struct MotionFiles {
+/// The classes of a transition, and the resources that name them.
+struct MotionClasses {
   let transition: ResolvedTransition
   let settings: Settings
   private let names: AndroidResourceNames
@@ -14,37 +13,19 @@ struct MotionFiles {
     names = AndroidResourceNames(of: transition.spec, settings)
   }
 
-  func files() throws(TemplateError) -> [FileTree.File] {
-    let resources = settings.screenKinds.flatMap { kind in Direction.allCases.map { resource($0, kind) } }
-    return [FileTree.File(path, try kotlin())] + resources
+  /// The resources, each with a transition that is an app class and finds the views that the spec names by itself.
+  var resources: [FileTree.File] {
+    settings.screenKinds.flatMap { kind in Direction.allCases.map { resource($0, kind) } }
+  }
+
+  /// The declarations of the classes.
+  var declarations: TemplateValue {
+    .list(settings.screenKinds.flatMap { kind in Direction.allCases.map { declaration($0, kind) } })
   }
 
   private var package: String { settings.text(AndroidExporter.package) }
 
   private var typeName: String { Identifier.pascalCase(of: transition.name) }
-
-  private var path: String { "kotlin/\(PackageName.path(of: package))/\(typeName)Motion.kt" }
-
-  /// The decimals of every number: a billionth of a point, far below the 1e-6 that platforms are held to.
-  private static let decimals = 9
-
-  private func kotlin() throws(TemplateError) -> String {
-    var functions = KotlinFunctions()
-    let tree = MotionTable(transition).tree(decimals: Self.decimals)
-    let table = functions.lightened(TableDialect.kotlin.code(tree))
-    let parts = functions.parts.map { part -> TemplateValue in
-      ["name": .string(part.name), "text": .string(TableSpelling.kotlin.block(part.value, indent: 8))]
-    }
-    return try settings.kotlin(
-      "Motion.kt",
-      [
-        "name": .string(transition.name), "package": .string(package),
-        "importsRuntime": .bool(settings.importsRuntime), "typeName": .string(typeName),
-        "parts": .list(parts),
-        "classes": .list(settings.screenKinds.flatMap { kind in Direction.allCases.map { declaration($0, kind) } }),
-        "table": .string(TableSpelling.kotlin.block(table, indent: 8)),
-      ])
-  }
 
   private func className(_ direction: Direction, _ kind: ScreenKind) -> String {
     typeName + kind.word + (direction == .present ? "Enter" : "Return")
@@ -61,7 +42,6 @@ struct MotionFiles {
     ]
   }
 
-  /// A resource with one transition, an app class that finds the views that the spec names by itself.
   private func resource(_ direction: Direction, _ kind: ScreenKind) -> FileTree.File {
     let attributes: KeyValuePairs = ["class": "\(package).\(className(direction, kind))"]
     return FileTree.File(

@@ -21,14 +21,16 @@ enum PackageName {
     package.split(separator: ".").joined(separator: "/")
   }
 
-  static func finding(_ package: String, option: String, in transition: ResolvedTransition) -> Finding {
-    let options = transition.spec.targets.first { $0.target == "android" }?.options ?? []
+  static func finding(
+    _ package: String, option: String, of target: Target, in transition: ResolvedTransition
+  ) -> Finding {
+    let options = transition.spec.targets.first { $0.target == target.name }?.options ?? []
     let isInSpec = options.contains { $0.key == option && $0.value == .string(package) }
     let place =
       isInSpec
-      ? Place(transition.source, .value(.root / "targets" / "android" / option))
+      ? Place(transition.source, .value(.root / "targets" / target.name / option))
       : Place(transition.source, .file)
-    return Finding(.androidPackage, .invalid(package), at: place, subject: Subject(target: "android"))
+    return Finding(.androidPackage, .invalid(package, target), at: place, subject: Subject(target: target.name))
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -47,8 +49,8 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static func invalid(_ package: String) -> Message {
-    "Android: \(package.inBackticks) is not a valid package: use words joined by dots, such as"
+  fileprivate static func invalid(_ package: String, _ target: Target) -> Message {
+    "\(target.title): \(package.inBackticks) is not a valid package: use words joined by dots, such as"
       + " `com.example.cards`, none of them reserved in Java or Kotlin"
   }
 }

@@ -1,0 +1,120 @@
+public import Simulator
+public import SpecModel
+
+/// Jetpack Compose: Kotlin that plays the motion between two screens of a host composable.
+public struct ComposeExporter: Exporter {
+  /// Creates an exporter. It has no state: options come with each call.
+  public init() {}
+
+  public let target = Target(
+    name: "compose", title: "Compose",
+    summary: "Kotlin that plays the motion between two screens in Jetpack Compose (NAMETransition.kt, NAMEMotion.kt), "
+      + "and a shared runtime.",
+    options: [package])
+
+  private static let package = OptionKey(
+    "package", .text, default: .text("com.example.transitions"),
+    summary: "the package of the core and the tables, as in the target `android`; everything else is in its package "
+      + "`compose`")
+
+  public var rules: [Rule] { [.composeBlur, .composeContent] }
+
+  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInCompose }
+
+  public func support(
+    for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings
+  ) -> Support {
+    ComposeFindings(transition: transition).loss(of: use) ?? support(for: use.feature, with: settings)
+  }
+
+  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+    let spec = transition.spec
+    let elements = Self.elements(of: spec).map { index in
+      let id = spec.elements[index].id
+      return DerivedName(
+        Identifier.camelCase(of: id), of: id, at: .root / "elements" / index / "id", in: "elements", language: .kotlin,
+        reserved: ["table"])
+    }
+    return elements
+      + spec.interactions.enumerated().map { index, interaction in
+        DerivedName(
+          Self.member(of: interaction), of: interaction.name, at: .root / "interactions" / index / "name",
+          in: "elements", language: .kotlin)
+      }
+  }
+
+  /// The elements that an app marks: a screen is its side of the host, an overlay has no content.
+  private static func elements(of spec: TransitionSpec) -> [Int] {
+    spec.elements.indices.filter { spec.elements[$0].kind != .screen && spec.elements[$0].role != .overlay }
+  }
+
+  private static func member(of interaction: Interaction) -> String {
+    Identifier.camelCase(of: interaction.name) + "Gesture"
+  }
+
+  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    let package = settings.text(Self.package)
+    guard PackageName.isValid(package) else {
+      return Export(findings: [
+        PackageName.finding(package, option: Self.package.name, of: target, in: transition)
+      ])
+    }
+    let typeName = Identifier.pascalCase(of: transition.name)
+    var export = KotlinCore(settings: settings, package: package).table(of: transition)
+    export.add(
+      files(["Transition.kt": typeName + "Transition.kt"], with: model(of: transition.spec, package), settings))
+    export.findings += ComposeFindings(transition: transition).all
+    return export
+  }
+
+  private func model(of spec: TransitionSpec, _ package: String) -> TemplateValue {
+    let elements = Self.elements(of: spec).map { index -> TemplateValue in
+      [
+        "id": .string(spec.elements[index].id), "member": .string(Identifier.camelCase(of: spec.elements[index].id)),
+        "index": .string(String(index)), "isPerItem": .bool(spec.elements[index].isPerItem),
+      ]
+    }
+    let gestures = spec.interactions.enumerated().map { index, interaction -> TemplateValue in
+      [
+        "id": .string(interaction.name), "member": .string(Self.member(of: interaction)),
+        "index": .string(String(index)),
+      ]
+    }
+    return [
+      "name": .string(spec.name), "package": .string(package),
+      "typeName": .string(Identifier.pascalCase(of: spec.name)), "elements": .list(elements),
+      "gestures": .list(gestures), "hasGestures": .bool(!gestures.isEmpty),
+    ]
+  }
+
+  /// Exports the runtime, which is the same for all transitions: the core, and what puts it on a screen.
+  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    let package = settings.text(Self.package)
+    guard PackageName.isValid(package) else { return Export() }
+    let names = ["Drawing", "Gestures", "Host", "Nodes", "State"].map { "Motion\($0).kt" }
+    let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, $0) })
+    var export = KotlinCore(settings: settings, package: package)
+      .runtime(in: "kotlin/\(PackageName.path(of: package))/", with: ["MotionFinger.kt"])
+    export.add(files(paths, with: ["package": .string(package), "access": .string("internal")], settings))
+    return export
+  }
+
+  /// Renders files of the package `compose`.
+  private func files(_ paths: [String: String], with value: TemplateValue, _ settings: Settings) -> Export {
+    let folder = "kotlin/\(PackageName.path(of: settings.text(Self.package)))/compose/"
+    let rendered = settings.files(
+      paths.mapValues { folder + $0 }, of: target.name, with: value, escaping: .kotlin)
+    return Export(files: FileTree(rendered.files.files.map(\.withSortedImports)), findings: rendered.findings)
+  }
+}
+
+extension FileTree.File {
+  /// Where an app's package stands among the imports depends on its name.
+  fileprivate var withSortedImports: Self {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let imports = lines.indices.filter { lines[$0].hasPrefix("import ") }
+    guard let first = imports.first, let last = imports.last else { return self }
+    let sorted = lines[first...last].sorted()
+    return Self(path, (lines[..<first] + sorted + lines[(last + 1)...]).joined(separator: "\n"))
+  }
+}

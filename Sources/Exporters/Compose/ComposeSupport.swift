@@ -1,0 +1,97 @@
+import Simulator
+import SpecModel
+
+extension Feature {
+  /// Support in the runtime: everything is exact except what is named here.
+  var supportInCompose: Support {
+    switch self {
+    case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
+    case .optional:
+      .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
+
+    case .exampleFrame, .literalFrame, .waypointFrame: .exact
+    case .exampleViewport: .replaced(by: "the host's own size and the window's safe area")
+    case .viewportLength, .ownSizeLength, .severalViewports, .viewportOverride, .rightToLeft: .exact
+    case .separatePositionAndSize, .anchor, .arc: .exact
+
+    case .translation, .scale, .rotation, .turn3D, .perspective: .exact
+    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .fill: .exact
+    case .blur, .shadow: .bounded("blurred by Skia from Android 12 on; sharp before")
+    case .placeholderFill: .replaced(by: "what the app shows")
+
+    case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
+    case .uniformFit, .stretchFit, .mixedFit, .align: .exact
+    case .layoutFit:
+      .bounded("a shape's color fills its frame; a finding names the content that stays laid out as at rest")
+
+    case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
+    case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
+    case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
+
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss, .interruption: .exact
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release: .exact
+    case .reducedCrossfade, .reducedCut, .reducedSame: .exact
+    }
+  }
+}
+
+/// How the look differs from the design on some devices, or for some content.
+struct ComposeFindings {
+  let transition: ResolvedTransition
+
+  var all: [Finding] { blurs + contents }
+
+  private var blurs: [Finding] {
+    FeatureUses.find(in: transition, of: [.blur, .shadow]).map { use in
+      Finding(.composeBlur, .sharp(use.subject.element), at: use.places[0], subject: use.subject)
+    }
+  }
+
+  private var contents: [Finding] {
+    transition.spec.elements.indices.filter(isLaidOutOnce).map { index in
+      let element = transition.spec.elements[index]
+      return Finding(
+        .composeContent, .laidOutOnce(element.id), at: Place(transition.source, .value(.root / "elements" / index)),
+        subject: Subject(element: element.id))
+    }
+  }
+
+  /// The loss that the findings report; nil if they report none.
+  func loss(of use: FeatureUse) -> Support? {
+    guard use.feature == .layoutFit, let id = use.subject.element, let index = transition.index(of: id),
+      isLaidOutOnce(index)
+    else { return nil }
+    return .replaced(by: "content that keeps the size it has at rest")
+  }
+
+  /// Whether content with the fit `layout` changes size: nothing is measured in flight.
+  private func isLaidOutOnce(_ index: Int) -> Bool {
+    let scene = transition.reference
+    let (source, destination) = (scene.elements[index].source.fit, scene.elements[index].destination.fit)
+    guard source == .layout || destination == .layout, transition.spec.elements[index].kind != .shape else {
+      return false
+    }
+    return Direction.allCases.contains { direction in
+      scene.timeline(direction).elements[index].track(.size)?.segments.contains(where: \.moves) ?? false
+    }
+  }
+}
+
+extension Rule {
+  static let composeBlur = Rule(
+    "compose-blur", .info, "A blur or a shadow is sharp before Android 12, which can't blur what Compose draws.")
+  static let composeContent = Rule(
+    "compose-content", .warning, "Content that the spec lays out again keeps the layout that it has at rest.")
+}
+
+extension Message {
+  fileprivate static func sharp(_ element: String?) -> Message {
+    "Compose: the blur or shadow of \((element ?? "").inBackticks) is sharp before Android 12 (API 31), which can't blur "
+      + "what Compose draws"
+  }
+
+  fileprivate static func laidOutOnce(_ element: String) -> Message {
+    "Compose: what is in \(element.inBackticks) keeps the size it has at rest while the element changes size: nothing is "
+      + "measured in flight"
+  }
+}

@@ -1,0 +1,430 @@
+"""Exports to Compose: they compile with the real Compose for the desktop, and run on it, frame by frame on a virtual clock: the values of
+every element, what is seen of it, and what a frame costs."""
+
+import functools
+import json
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+import engine
+import harness
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(1, str(HERE.parent / "android"))
+import drawing  # noqa: E402
+import playing  # noqa: E402
+
+COMPILES, PLAYS, COSTS, LOOKS = "Kotlin compiles", "runtime plays its table", "a frame only draws", "what is seen"
+BEHAVES = "behaviours"
+# Values are the same at any density; edges are measured at two pixels per dp.
+PLAYED, SEEN, MOMENTS = 1, 2, 15
+DIRECTIONS = ("present", "dismiss")
+# Moments at which what is seen is measured; pixels; opacities are bytes, measured twice. Fainter content isn't measured.
+LOOKED, EDGE, BYTES, STRONG = 5, 0.02, 2.02 / 255, 0.3
+# The CPU's rasterizer of Skia clips with four scan lines for each row of pixels. Where an edge of content lies on that of a round clip or of a
+# group, both are smooth, and their product is narrower: two by up to a quarter of a pixel, three by 0.39.
+CLIPPED, SHARED = 0.13, 0.4
+TABLES = Path("com/example/transitions")
+GUIDE = HERE.parents[2] / "Docs/compose.md"
+# Code that needs Compose's compiler plugin to run: it is only type-checked.
+GLUE = re.compile(r"MotionHost\.kt$|Transition\.kt$")
+RELEASES = ((0.3, 0), (0.6, 1400))
+# Mistakes in what is only type-checked, and what the compiler must report.
+WRONG_TYPES = [
+    ("misspelled modifier", "MotionHost.kt", "motionOverlay", "motionOverlai", "motionOverlai"),
+    ("visibility left out", "PhotoPushTransition.kt", "public fun photo", "fun photo", "explicit API"),
+    ("a state of another type", "PhotoPushTransition.kt", "MotionState.saver(", "MotionScope.saver(", "saver"),
+]
+# Mistakes in a table: the text, its replacement, the check that must notice, and what it must say.
+WRONG_TABLES = [
+    ("one number edited", "duration = 280.0", "duration = 279.0", PLAYS, "it takes"),
+    ("another curve", "cubicBezier(0.42", "cubicBezier(0.4", PLAYS, "is"),
+]
+# Mistakes in the runtime: the file, the text, its replacement, and what a behaviour must say.
+PLANTED = [
+    ("frames without a beginning", "MotionState", "began == 0L", "began != 0L", "after 16 ms"),
+    ("the screen that a run leaves keeps its semantics", "MotionNodes", "Boolean get() = isLeft", "Boolean get() = false", "there: "),
+    ("no duration scale", "MotionState", "/ if (scale > 0) scale.toDouble() else 1.0", "", "at scale 2"),
+    ("originals stay visible", "MotionNodes", "capture() else drawContent()", "capture()\n        drawContent()", "also drawn"),
+    ("a reversed run takes another item", "MotionState", "if (!isRunning) this.key = key\n        go", "this.key = key\n        go", "its item"),
+    ("every item flies", "MotionNodes", "|| tag.key == state.key", "|| true", "another item"),
+    ("a run survives its host", "MotionState", "if (value == null) end()", "", "it goes on"),
+    ("frames of another size", "MotionNodes", "if (state.drawing != null) state.end()", "", "between old frames"),
+    ("a cross-fade starts again when reversed", "MotionState", "now - ((still.duration - time) * NANOSECONDS).toLong()", "now", "reversed, it fades"),
+    ("no touch slop", "MotionGestures", "if (way.getDistance() < viewConfiguration.touchSlop) continue", "", "a touch moves it"),
+    ("a run that nobody saw", "MotionState", "it.isFromRest } -> end()", "it.isFromRest } -> Unit", "something moves"),
+    ("no edge", "MotionGestures", "if (isFromLeft) position.x < edge else", "if (isFromLeft) true else", "in the middle"),
+    ("what was drawn stays", "MotionState", "drawing?.release()\n        drawing = null", "drawing?.release()", "it goes on"),
+    ("a finger starts over", "MotionFinger", "origin = caught.progress", "origin = 0.0", "it jumps"),
+]
+
+
+def main():
+    report = harness.Report()
+    missing = engine.missing()
+    specs = harness.exported()
+    if missing or not specs:
+        for name in (COMPILES, PLAYS, COSTS, LOOKS, BEHAVES):
+            report.skip(name, "Compose", missing or "there is no product or no exported example")
+        return
+    with tempfile.TemporaryDirectory(prefix="compose.") as scratch:
+        built = Built(Path(scratch), specs)
+        compiled(report, built, specs)
+        played(report, built, specs)
+        looked(report, built, specs)
+        behaved(report, built)
+
+
+class Built:
+    """The exports of all specs in one folder, compiled with the rig."""
+
+    def __init__(self, scratch, specs):
+        self.scratch, self.sources, self.classes = scratch, scratch / "kotlin", scratch / "classes"
+        self.differing = []
+        for one in specs:
+            for path in sorted((one.folder / "compose/kotlin").rglob("*.kt")):
+                target = self.sources / path.relative_to(one.folder / "compose/kotlin")
+                if target.exists() and target.read_bytes() != path.read_bytes():
+                    self.differing.append(f"two transitions write {target.name} differently")
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(path.read_bytes())
+        self.names = {one.name: pascal(one.name) for one in specs}
+        self.entries = [f'    "{name}" to {pascal}Motion.table,' for name, pascal in self.names.items()]
+        for number, (_, old, new, *_) in enumerate(WRONG_TABLES):
+            text = (self.sources / TABLES / "PhotoPushMotion.kt").read_text()
+            if old not in text:
+                raise ValueError(f"there is no {old}")
+            text = text.replace(old, new).replace("object PhotoPushMotion", f"object Broken{number}")
+            (self.sources / TABLES / f"Broken{number}.kt").write_text(text)
+            self.entries.append(f'    "broken-{number}" to Broken{number}.table,')
+        tables = "package com.example.transitions\n\ninternal val TABLES = mapOf(\n" + "\n".join(self.entries) + "\n)\n"
+        (self.sources / TABLES / "Tables.kt").write_text(tables)
+        for path in (HERE / "rig").glob("*.kt"):
+            (self.sources / TABLES / "compose" / path.name).write_text(path.read_text())
+        paths = sorted(self.sources.rglob("*.kt"))
+        self.glue = [path for path in paths if GLUE.search(path.name)]
+        rig = sorted((HERE / "rig").glob("*.java"))
+        self.said = engine.kotlin(
+            self.classes, [path for path in paths if path not in self.glue] + rig, options=["-Xexplicit-api=warning"])
+        self.said = [line for line in self.said if not re.search(r"/(Probe|Behaviours|Tables|Broken\d)\.kt.*xplicit", line)]
+        if not [line for line in self.said if "error: " in line or line.startswith("exception: ")]:
+            engine.java(self.classes, rig, [])
+
+    def check(self, files):
+        """What the compiler says about glue. It can't write code for inline composables without the plugin."""
+        friends = [f"-Xfriend-paths={self.classes}", "-Xexplicit-api=warning"]
+        said = engine.kotlin(self.scratch / "glue", files, [self.classes], friends)
+        return [line for line in said if ".kt:" in line]
+
+    def broken(self, number, file, old, new):
+        """The classes of a runtime with a mistake in one file, before the others in the path."""
+        source = next(path for path in self.sources.rglob(f"{file}.kt"))
+        text = source.read_text()
+        if old not in text:
+            raise ValueError(f"{file} has no {old}")
+        # A class is named after its file.
+        copy, into = self.scratch / f"source{number}/{file}.kt", self.scratch / f"planted{number}"
+        copy.parent.mkdir()
+        copy.write_text(text.replace(old, new))
+        said = engine.kotlin(into, [copy], [self.classes], [f"-Xfriend-paths={self.classes}"])
+        if any("error: " in line for line in said):
+            raise ValueError(f"{file} with {new} doesn't compile: {said[0]}")
+        return into
+
+    def behaviours(self, *before):
+        """What is wrong in each case, by its name."""
+        lines = engine.run("com.example.transitions.compose.Behaviours", [*before, self.classes], [], None)
+        return {name: [one for one in problems if one] for name, *problems in (line.split("\t") for line in lines)}
+
+    def answers(self, lines):
+        return map(json.loads, engine.run("com.example.transitions.compose.Probe", [self.classes], lines))
+
+
+def pascal(name):
+    return "".join(word[:1].upper() + word[1:] for word in name.split("-"))
+
+
+# Compiling.
+
+def compiled(report, built, specs):
+    blocks = re.findall(r"```kotlin (\S+)\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S)
+    guides = [built.scratch / f"guide-{name}.kt" for name, _ in blocks]
+    for path, (_, text) in zip(guides, blocks):
+        path.write_text(text.replace("package com.example.photos", f"package com.example.{path.stem.replace('-', '.')}"))
+    checked = built.check(built.glue + guides)
+    for path in guides:
+        # An app's own code has no explicit visibility.
+        own = [line for line in checked if path.name in line and "explicit API" not in line]
+        report.result(COMPILES, engine.name(), path.stem, own)
+    said = built.said + [line for line in checked if "/guide-" not in line]
+    for one in specs:
+        own = [line for line in said if built.names[one.name] in line]
+        report.result(COMPILES, engine.name(), one.name, own + wide(one))
+    rest = [line for line in said if not any(name in line for name in built.names.values())]
+    report.result(COMPILES, engine.name(), "runtime", rest + built.differing)
+    files = []
+    for number, (_, name, old, new, _) in enumerate(WRONG_TYPES):
+        text = next(path for path in built.glue if path.name == name).read_text()
+        if old not in text:
+            raise ValueError(f"{name} has no {old}")
+        # Each in a package of its own.
+        text = re.sub(r"^package (.*)$", rf"package broken{number}\n\nimport \1.*", text.replace(old, new), flags=re.M)
+        files.append(built.scratch / f"wrong{number}.kt")
+        files[-1].write_text(text)
+    said = built.check(files)
+    for number, (mistake, *_, says) in enumerate(WRONG_TYPES):
+        report.mutant(COMPILES, engine.name(), mistake, [line for line in said if f"wrong{number}.kt" in line], says)
+
+
+def wide(one):
+    return [
+        f"{path.name}:{number}: {len(line)} columns"
+        for path in sorted((one.folder / "compose").rglob("*.kt"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > 140 and not line.startswith("//")]
+
+
+# Playing.
+
+class Stage:
+    """A viewport of a spec as the rig shows it: boxes on whole pixels, which `simulate` gets as an app's measured frames."""
+
+    def __init__(self, one, viewport, folder, density):
+        self.one, self.viewport, self.name, self.density = one, viewport, viewport["name"]["text"], density
+        area, right_to_left = viewport["safeArea"], viewport["rightToLeft"]
+        left, right = (area["trailing"], area["leading"]) if right_to_left else (area["leading"], area["trailing"])
+        size = [round(self.density * viewport[key]) for key in ("width", "height")]
+        insets = [round(self.density * part) for part in (left, area["top"], right, area["bottom"])]
+        self.screen = "\t".join([
+            ",".join(map(str, size)), str(density), "rtl" if right_to_left else "ltr", ",".join(map(str, insets))])
+        self.boxes = dict(self.found())
+        self.path = folder / f"{one.name}-{self.name}-{density}.json"
+        left_out = set()
+        while True:
+            self.write(left_out)
+            try:
+                playing.said("simulate", one.spec, *self.words, "--direction", "present", "--times", "0")
+                return
+            except RuntimeError as error:
+                # A frame such as the viewport isn't measured.
+                refused = re.search(r"`([^`]+)` has no (\w+) frame to measure", str(error))
+                if not refused or refused.groups() in left_out:
+                    raise
+                left_out.add(refused.groups())
+
+    def write(self, left_out):
+        elements = {}
+        for (index, side), box in self.boxes.items():
+            if (playing.resolved(self.one.spec)["elements"][index]["id"]["text"], side) in left_out:
+                continue
+            own = elements.setdefault(playing.resolved(self.one.spec)["elements"][index]["id"]["text"], {})
+            own[side] = dict(zip(("x", "y", "width", "height"), (part / self.density for part in box)))
+        self.path.write_text(json.dumps({"elements": elements}))
+
+    def found(self):
+        """The boxes of elements that have content on a side, in pixels."""
+        tree = playing.resolved(self.one.spec)
+        shown = simulated(self.one.spec, "--viewport", self.name, "--direction", "present", "--times", f"0,{self.viewport['present']['duration']!r}")
+        for index, element in enumerate(tree["elements"]):
+            for side, without, frame in (("source", "entering", shown["frames"][0]), ("destination", "leaving", shown["frames"][-1])):
+                if element["role"]["overlay"] or element["role"][without] or element["kind"]["screen"]:
+                    continue
+                place = list(frame["elements"].values())[index]["frame"]
+                box = [round(self.density * place[key]) for key in ("x", "y", "width", "height")]
+                if box[2] > 0 and box[3] > 0:
+                    yield (index, side), box
+
+    def line(self, table, what, times):
+        places = ";".join(
+            ",".join([side.upper(), str(index), *map(str, box), "00000000"]) for (index, side), box in self.boxes.items())
+        return "\t".join([table, what, self.screen, ",".join(map(repr, times)), places])
+
+    @property
+    def words(self):
+        is_empty = self.path.read_text() == '{"elements": {}}'
+        return ["--viewport", self.name, *([] if is_empty else ["--measured", str(self.path)])]
+
+
+@functools.cache
+def simulated(spec, *words):
+    return json.loads(playing.said("simulate", spec, *words))
+
+
+def moments(duration):
+    """Whole nanoseconds, as frames have."""
+    return [round(duration * index / MOMENTS + 0.013, 6) for index in range(MOMENTS)]
+
+
+def scenes(stage, table):
+    """What is played on a stage: the line for the rig, the words for `simulate`, and a name."""
+    viewport, spec = stage.viewport, stage.one.spec
+    for direction in ("present", "dismiss"):
+        times = moments(viewport[direction]["duration"])
+        words = [*stage.words, "--direction", direction]
+        yield stage.line(table, direction, times), [*words, "--times", listed(times)], f"{direction} on {stage.name}"
+        cut = round(0.37 * viewport[direction]["duration"], 6)
+        words += ["--interrupt", repr(cut)]
+        times = moments(simulated(spec, *words, "--times", "0")["duration"])
+        yield stage.line(table, f"{direction}:{cut!r}", times), [*words, "--times", listed(times)], f"{direction} on {stage.name}, reversed"
+    for number, interaction in enumerate(playing.resolved(spec)["interactions"]):
+        own = ["--viewport", stage.name, "--interaction", interaction["name"]["text"]]
+        own += stage.words[2:]
+        name = f"{interaction['name']['text']} on {stage.name}"
+        progress = [index / 8 for index in range(8) if index / 8 < interaction["threshold"] or not interaction.get("commit", {}).get("threshold")]
+        yield stage.line(table, f"drag:{number}", progress), [*own, "--progress", listed(progress)], name
+        for at, speed in RELEASES:
+            words = [*own, "--release", f"{at},{speed}"]
+            times = moments(max(simulated(spec, *words, "--times", "0")["duration"], 1))
+            yield stage.line(table, f"drag:{number}:{at}:{speed}", times), [*words, "--times", listed(times)], f"{name}, lifted at {at}"
+
+
+def listed(times):
+    return ",".join(map(repr, times))
+
+
+def stages(built, specs, density):
+    for one in specs:
+        for viewport in playing.resolved(one.spec)["viewports"]:
+            yield Stage(one, viewport, built.scratch, density)
+
+
+def played(report, built, specs):
+    own = [(stage, stage.one.name) for stage in stages(built, specs, PLAYED)]
+    first = next(stage for stage, name in own if name == "photo-push")
+    own += [(first, f"broken-{number}") for number in range(len(WRONG_TABLES))]
+    jobs = [(stage, words, name, table, line) for stage, table in own for line, words, name in scenes(stage, table)]
+    values = {table: [] for _, table in own}
+    costs = {table: [] for _, table in own}
+    for (stage, words, name, table, _), answer in zip(jobs, built.answers([job[-1] for job in jobs])):
+        found = playing.differences(stage.one.spec, words, answer)
+        if "thrown" not in answer and not answer.get("done", True):
+            found.append("it doesn't end at rest")
+        values[table] += [f"{name}: {one}" for one in found]
+        if any(answer.get("costs", [])):
+            costs[table].append(f"{name}: {MOMENTS} frames compose {answer['costs'][0]} times, measure {answer['costs'][1]}, draw content {answer['costs'][2]}")
+    for table, problems in values.items():
+        if not table.startswith("broken-"):
+            report.result(PLAYS, engine.name(), table, problems)
+            report.result(COSTS, engine.name(), table, costs[table])
+    for number, (mistake, *_, says) in enumerate(WRONG_TABLES):
+        report.mutant(PLAYS, engine.name(), mistake, values[f"broken-{number}"], says)
+
+
+# What is seen.
+
+def looked(report, built, specs):
+    """On the first viewport, each content alone: where its edges are, and how strongly it is seen."""
+    jobs = []
+    for one in specs:
+        stage = next(stages(built, [one], SEEN))
+        for direction in DIRECTIONS:
+            duration = stage.viewport[direction]["duration"]
+            times = [round(duration * index / LOOKED + 0.013, 6) for index in range(LOOKED)]
+            words = [*stage.words, "--direction", direction, "--times", listed(times)]
+            jobs.append((one, stage, direction, words, stage.line(one.name, f"look:{direction}", times)))
+    found = {one.name: [] for one in specs}
+    for (one, stage, direction, words, _), answer in zip(jobs, built.answers([job[-1] for job in jobs])):
+        if "thrown" in answer:
+            found[one.name].append(f"{direction}: the runtime threw {answer['thrown']}")
+            continue
+        tree = playing.resolved(one.spec)
+        for number, frame in enumerate(simulated(one.spec, *words)["frames"]):
+            values = list(frame["elements"].values())
+            for (place, looks) in zip(stage.boxes.items(), answer["looks"], strict=True):
+                found[one.name] += [
+                    f"{direction}, {list(frame['elements'])[place[0][0]]}/{place[0][1]} at {frame['time']:g}: {problem}"
+                    for problem in missed(stage, tree, values, *place, looks[number])]
+    for name, problems in found.items():
+        report.result(LOOKS, engine.name(), name, problems[:8])
+
+
+def missed(stage, tree, values, place, box, look):
+    """How what is seen of a content differs from what the values say; only content that isn't turned has edges."""
+    index, side = place
+    wanted = seen(stage, tree, values, index, side, box)
+    if wanted is None or wanted["strength"] < STRONG:
+        return
+    if look[0] == 0:
+        yield "nothing is seen"
+        return
+    area, *_, strength, left, right, top, bottom = look
+    if abs(strength - wanted["strength"]) > BYTES:
+        yield f"is seen with {strength:.3f}, not {wanted['strength']:.3f}"
+    names = ("left", "right", "top", "bottom")
+    for name, measured, edge, near in zip(names, (left, right, top, bottom), wanted["edges"], wanted["near"]):
+        if abs(measured - edge) > near / wanted["strength"]:
+            yield f"its {name} edge is at {measured:.3f}, not {edge:.3f}"
+
+
+def seen(stage, tree, values, index, side, box):
+    """The edges of a content in pixels, within its frame and its groups, and its opacity; None if anything turns or covers it."""
+    elements = stage.viewport["elements"]
+    drawn, strength, edges, at = values[index], 1.0, None, index
+    fills = [one["fill"] or one["shadow"]["opacity"] for one in values[index + 1:]]
+    if any(fills):
+        return None
+    chain = []
+    while at is not None:
+        chain.append(at)
+        parent = tree["elements"][at]["parent"]
+        at = next((number for number, one in enumerate(tree["elements"]) if parent and one["id"]["text"] == parent["text"]), None)
+    if any(values[at][key] for at in chain for key in ("rotation", "rotationX", "rotationY", "blur")):
+        return None
+    for at in chain:
+        strength *= values[at]["opacity"]
+    strength *= drawn[side + "Opacity"]
+    frame, state = drawn["frame"], elements[index][side]
+    width, height = box[2] / stage.density, box[3] / stage.density
+    scale = drawing.fit(state["fit"]["name"], frame, width, height)
+    x = frame["x"] + (frame["width"] - scale[0] * width) * state["align"]["x"]
+    y = frame["y"] + (frame["height"] - scale[1] * height) * state["align"]["y"]
+    edges = [x, x + scale[0] * width, y, y + scale[1] * height]
+    near = [EDGE] * 4
+    for step, at in enumerate(chain):
+        own = values[at]["frame"]
+        clips = (step == 0 and not tree["elements"][at]["kind"]["text"]) or (
+            step > 0 and tree["elements"][chain[step - 1]]["clip"])
+        if clips:
+            round_ends = [2 * radius(values[at]) > own[extent] - 8 / stage.density for extent in ("height", "width")]
+            inner = [own["x"], -own["x"] - own["width"], own["y"], -own["y"] - own["height"]]
+            for number, limit in enumerate(inner):
+                sign = (1, -1)[number % 2]
+                apart = limit - sign * edges[number]
+                if apart > 0:
+                    edges[number], near[number] = sign * limit, max(near[number], CLIPPED if number > 1 else EDGE)
+                if abs(apart) * stage.density < 1 and (step > 0 or round_ends[number // 2]):
+                    near[number] = SHARED
+                if round_ends[number // 2]:
+                    near[number] = max(near[number], CLIPPED)
+        anchor = elements[at]["anchor"]
+        middle = own["x"] + anchor["x"] * own["width"], own["y"] + anchor["y"] * own["height"]
+        move, grow = values[at]["translation"], values[at]["scale"]
+        edges = [
+            middle[number // 2] + ("xxyy"[number] and (edge - middle[number // 2]) * grow["xxyy"[number]]) + move["xxyy"[number]]
+            for number, edge in enumerate(edges)]
+    screen = [0, stage.viewport["width"], 0, stage.viewport["height"]]
+    edges = [max(edges[0], screen[0]), min(edges[1], screen[1]), max(edges[2], screen[2]), min(edges[3], screen[3])]
+    if edges[1] - edges[0] < 8 or edges[3] - edges[2] < 8:
+        return None
+    return {"edges": [edge * stage.density for edge in edges], "near": near, "strength": strength}
+
+
+def radius(values):
+    own = values["cornerRadius"]
+    return max(own.values()) if isinstance(own, dict) else own
+
+
+# Behaviours.
+
+def behaved(report, built):
+    for name, problems in built.behaviours().items():
+        report.result(BEHAVES, engine.name(), name, problems)
+    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(PLANTED))):
+        found = built.behaviours(built.broken(number, file, old, new))
+        report.mutant(BEHAVES, engine.name(), mistake, [one for problems in found.values() for one in problems], says)
+
+
+if __name__ == "__main__":
+    main()
