@@ -112,9 +112,9 @@ class Built:
         if not [line for line in self.said if "error: " in line or line.startswith("exception: ")]:
             engine.java(self.classes, rig, [])
 
-    def check(self, files):
+    def check(self, files, visibility="warning"):
         """What the compiler says about glue. It can't write code for inline composables without the plugin."""
-        friends = [f"-Xfriend-paths={self.classes}", "-Xexplicit-api=warning"]
+        friends = [f"-Xfriend-paths={self.classes}", f"-Xexplicit-api={visibility}"]
         said = engine.kotlin(self.scratch / "glue", files, [self.classes], friends)
         return [line for line in said if ".kt:" in line]
 
@@ -173,7 +173,8 @@ def compiled(report, built, specs):
         text = re.sub(r"^package (.*)$", rf"package broken{number}\n\nimport \1.*", text.replace(old, new), flags=re.M)
         files.append(built.scratch / f"wrong{number}.kt")
         files[-1].write_text(text)
-    said = built.check(files)
+    # Beside errors the compiler keeps warnings to itself.
+    said = built.check(files, "strict")
     for number, (mistake, *_, says) in enumerate(WRONG_TYPES):
         report.mutant(COMPILES, engine.name(), mistake, [line for line in said if f"wrong{number}.kt" in line], says)
 
