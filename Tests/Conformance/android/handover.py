@@ -70,10 +70,26 @@ MISTAKES = [
      "gesture/what follows a finger", "jumps from"),
     ("a finger does not complete its gesture", "MotionRun.kt", "before < threshold && progress >= threshold", "before < progress - 2",
      "gesture/completes under", "its ends are told"),
+    ("a screen leads to itself", "MotionScreen.kt", "other !== root && ", "", "chain of fragments/photo-push", "drawn 0 times"),
+    ("split screen has one list of screens", "MotionScreen.kt", " && one.task == task", "", "windows/two", "there, left"),
+    ("a screen loses its name to the next one", "MotionScreen.kt", "(!isReused || it.transitionName == name)", "it.transitionName == name",
+     "chain of activities/a view", "does not turn"),
+    ("a screen that was recreated is not asked for", "MotionFlight.kt", "root !== awaited) {", "awaited == null) {",
+     "chain of activities/push, rotated", "back from 3"),
     ("a debug build logs the same again", "MotionScreen.kt", "isDebug && told.add(message)", "isDebug", "activities/logged", "logged"),
 ]
 # More mistakes, for the long run.
 MORE = [
+    ("two legs of a chain are one", "MotionFlight.kt", "handOver.isSame(next) && direction != way", "handOver.isSame(next)",
+     "chain of fragments/back gesture", "at 0.2 the page lies"),
+    ("a screen without a name is left out", "MotionScreen.kt", "root.takeIf { isWhole }", "null", "chain of fragments/mixed, rotated", "back from"),
+    ("nothing waits for the other", "MotionFragments.kt", "pending(-1) == 0", "pending(-1) >= 0", "chain of fragments/a picture", "it starts at"),
+    ("one flight for all windows", "MotionScreen.kt", "fun of(view: View): MotionWindow {", "val all = MotionWindow()\n        fun of(view: View): MotionWindow { if (true) return all",
+     "windows/two", "there, "),
+    ("transitions are lent for ever", "MotionActivities.kt", "if (!isAway) giveBack()", "Unit", "windows/options", "it is left with"),
+    ("a window that waits is not asked again", "MotionActivities.kt", "MotionLent.takeFrom(it.window)", "it.window", "windows/an activity", "would play"),
+    ("the background goes with the options", "MotionActivities.kt", "    postponeEnterTransition()", "    background.open(500)\n    postponeEnterTransition()",
+     "windows/options", "no background"),
     ("the window's own background is kept", "MotionActivities.kt", "window.setBackgroundDrawable(ColorDrawable(Color.TRANSPARENT))",
      "", "activities/mixed", "covered by the background"),
     ("views stay hidden", "MotionFlight.kt", "        shown.reveal()\n        onEnd()", "        onEnd()", "activities/photo-push", "is left with"),
@@ -110,7 +126,7 @@ def check(report, specs, folder, classes):
     table.write_text("".join(line for spec in chosen if spec != examples[1] for line in simulated(spec)))
     for path in CASES.glob("*.kt"):
         (sources / path.name).write_text(path.read_text(encoding="utf-8"))
-    cases = "activityCases(only); gestureCases(only); fragmentCases(only)"
+    cases = "activityCases(only); chainCases(only); gestureCases(only); fragmentCases(only)"
     (sources / "Own.kt").write_text(own([Pair(spec) for spec in chosen], PACKAGE, cases))
     for name, problems in ran(sources, folder / "classes", table, res, chosen).items():
         report.result(CHECK, engine, name, problems)
@@ -429,12 +445,29 @@ def forked(name, text):
     return text[:end] + more + text[end:]
 
 
+def kept(text):
+    """Android 10's state, and what later versions add so that an activity may start another one and still return."""
+    names = "if (rig.Device.keepsNames) getPendingExitNames();\n"
+    for old, new in (
+        ("&& mEnterTransitionCoordinator != null) {", "&& mEnterTransitionCoordinator != null && !(rig.Device.keepsNames && mEnterTransitionCoordinator.isReturning())) {"),
+        ("mEnterTransitionCoordinator = new EnterTransitionCoordinator(", names + "mEnterTransitionCoordinator = new EnterTransitionCoordinator("),
+        ("mEnterTransitionCoordinator.stop();", names + "mEnterTransitionCoordinator.stop();"),
+        ("public void startExitOutTransition(Activity activity, Bundle options) {", "public void startExitOutTransition(Activity activity, Bundle options) {\n" + names),
+    ):
+        if text.count(old) != 1:
+            raise ValueError(f"ActivityTransitionState has {text.count(old)} of {old}")
+        text = text.replace(old, new)
+    return text
+
+
 def patched(name, text):
     """Native methods that are unavailable here: those that only speed up reflection, and a few others."""
     if name.endswith("PropertyValuesHolder.java"):
         return re.sub(
             r"native (?:private )?(?:static )?(?:private )?(\w+) (n(?:Get|Call)\w+)\(([^;]*)\);",
             r"private static \1 \2(\3) { throw new NoSuchMethodError(); }", text)
+    if name.endswith("ActivityTransitionState.java"):
+        return kept(text)
     if name.startswith("android/graphics/"):
         text = re.sub(r"import android.util.proto[^\n]*|import java.io.IOException;", "", text)
         return re.sub(

@@ -72,7 +72,7 @@ BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and their variant.
 GUIDED = {
     "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "", "scrolled": "",
-    "inflated": "", "gestures": "",
+    "launcher": "", "navigation": "", "inflated": "", "gestures": "",
 }
 
 

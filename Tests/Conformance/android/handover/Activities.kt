@@ -11,6 +11,7 @@ import android.view.View
 import android.view.ViewGroup
 import android.widget.FrameLayout
 import android.widget.ImageView
+import androidx.core.app.ActivityOptionsCompat
 import plat.MixedTransition
 import plat.PhotoPushTransition
 import plat.PushTransition
@@ -66,6 +67,11 @@ class PhotoDetail : Activity() {
     window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
     PhotoPushTransition.enter(this, key = intent.getStringExtra("photo") ?: "", detailView = page, photoView = photo)
   }
+}
+
+/** As an `ActivityResultLauncher` of AndroidX does. */
+class Launcher(private val activity: Activity) {
+  fun launch(input: Intent, options: ActivityOptionsCompat) = activity.startActivityForResult(input, 0x1234, options.toBundle())
 }
 
 class MixedList : Activity() {
@@ -141,6 +147,22 @@ fun activityCases(only: List<String>) {
     Report.check(Device.top() === list) { "the first activity did not come back" }
     settled(list, "back")
     flashes(back, "detail page", "full")
+  }
+
+  Report.case("activities/started by a result launcher", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    PhotoPushTransition.leave(list, key = "7", photoView = list.thumb!!)
+    val input = Intent(list, PhotoDetail::class.java).putExtra("photo", "7")
+    Launcher(list).launch(input, ActivityOptionsCompat.makeSceneTransitionAnimation(list))
+    val there = record(2500) { Device.screen() }
+    held("photo-push", "present", "photo", there, "thumb", "full")?.let { wrong -> Report.check(false) { "there: $wrong" } }
+    settled(Device.top(), "there")
+    Device.top().setResult(Activity.RESULT_OK)
+    Device.top().finishAfterTransition()
+    val back = record(2500) { Device.screen() }
+    held("photo-push", "dismiss", "photo", back, "thumb", "full")?.let { wrong -> Report.check(false) { "back: $wrong" } }
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    settled(list, "back")
   }
 
   Report.case("activities/re-enter after scrolling away and back", only) {

@@ -10,6 +10,7 @@ import android.widget.ImageView
 import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentActivity
 import androidx.fragment.app.FragmentContainerView
+import androidx.fragment.app.FragmentManager
 import androidx.transition.TransitionInflater
 import kotlin.math.abs
 import plat.MixedTransition
@@ -153,6 +154,24 @@ class SharedDetailFragment : PhotoDetailFragment() {
   }
 }
 
+/** Navigates as Jetpack's `FragmentNavigator` does: it makes the transaction, and pops by name. */
+class Navigator(private val manager: FragmentManager) {
+  private val names = ArrayList<String>()
+
+  fun navigate(fragment: Fragment, shared: Map<View, String> = emptyMap()) {
+    val transaction = manager.beginTransaction()
+    transaction.replace(CONTAINER, fragment)
+    transaction.setPrimaryNavigationFragment(fragment)
+    names += "${names.size + 2}-detail"
+    transaction.addToBackStack(names.last())
+    for ((view, name) in shared) transaction.addSharedElement(view, name)
+    transaction.setReorderingAllowed(true)
+    transaction.commit()
+  }
+
+  fun pop() = manager.popBackStack(names.removeLast(), 1)
+}
+
 class OtherFragment : Screen() {
   override fun content() = Scene.group("other")
 }
@@ -210,6 +229,24 @@ fun fragmentCases(only: List<String>) {
   }
   pushAndPop("mixed", "mixed", MIXED, { MixedListFragment() }) { (it as MixedListFragment).open() }
   pushAndPop("a plain push,", "push", PUSH, { PushListFragment() }) { (it as PushListFragment).open() }
+
+  for (shares in listOf(false, true)) {
+    Report.case("fragments/navigated by Jetpack's navigator" + if (shares) ", which shares elements" else "", only) {
+      val (shell, first) = shell(PhotoListFragment())
+      val navigator = Navigator(shell.manager)
+      repeat(2) { round ->
+        val list = if (round == 0) first else shell.manager.findFragmentById(CONTAINER) as PhotoListFragment
+        PhotoPushTransition.leave(list, key = "7", photoView = list.thumb!!)
+        navigator.navigate(PhotoDetailFragment(), if (shares) mapOf(list.thumb!! to PhotoPushTransition.photoName("7")) else emptyMap())
+        val push = record(1500) { Device.drawnBy(shell) }
+        holds("photo-push", "present", "push $round", push, *PHOTO)
+        settled(shell, "push $round")
+        navigator.pop()
+        holds("photo-push", "dismiss", "pop $round", record(1500) { Device.drawnBy(shell) }, *PHOTO)
+        settled(shell, "pop $round")
+      }
+    }
+  }
 
   if (android.os.Build.VERSION.SDK_INT >= 34) {
     Report.case("fragments/back gesture, then goes", only) {

@@ -16,7 +16,7 @@ import android.window.OnBackInvokedDispatcher;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A simulated device with one task of activities: which are alive, which are visible, and the order of calls. */
+/** A simulated device with tasks of activities: which are alive, which are visible, and the order of calls. */
 public final class Device {
   public static int width = 780;
   public static int height = 1688;
@@ -25,12 +25,23 @@ public final class Device {
   public static long delay = 30;
   public static Context app;
   private static final Handler system = new Handler();
-  private static final List<Activity> task = new ArrayList<>();
+  /** The task that is looked at; split screen has another one. */
+  private static Task task = new Task();
+  private static int tasks;
   public static final List<String> log = new ArrayList<>();
+  /** Whether a rotation recreates covered activities as soon as they are visible again, not only the top one. */
+  public static boolean recreates;
+  /** Whether an activity that starts another one can still return with a transition, as from Android 11 on. */
+  public static boolean keepsNames;
+
+  public static final class Task extends ArrayList<Activity> {
+    public final int id = ++tasks;
+  }
 
   public static final class Record {
     public final Activity activity;
-    public boolean isFinishing, isDestroyed, isChanging, isStopped, isTranslucent;
+    public boolean isFinishing, isDestroyed, isChanging, isStopped, isTranslucent, isStale;
+    public Task task;
     public ViewRootImpl root;
     public Bundle saved;
     public final List<OnBackInvokedCallback> callbacks = new ArrayList<>();
@@ -58,9 +69,11 @@ public final class Device {
   }
 
   public static void reset(Context context) {
-    task.clear();
+    task = new Task();
     log.clear();
     app = context;
+    recreates = false;
+    keepsNames = false;
     Clock.reset();
     android.view.Choreographer.reset();
   }
@@ -69,8 +82,18 @@ public final class Device {
     return task.isEmpty() ? null : task.get(task.size() - 1);
   }
 
+  /** The top of another activity's task. */
+  public static Activity top(Activity other) {
+    return other.record.task.get(other.record.task.size() - 1);
+  }
+
+  /** Split screen: what is launched now has a task of its own, beside the others. */
+  public static void split() {
+    task = new Task();
+  }
+
   public static Activity launch(Class<?> kind) {
-    open(new Intent(app, kind), null, null);
+    open(task, new Intent(app, kind), null, null);
     Clock.advance(200);
     return top();
   }
@@ -80,25 +103,57 @@ public final class Device {
     system.postDelayed(() -> {
       note(from, "onPause");
       from.performPause();
-      open(intent, options, null);
+      open(from.record.task, intent, options, null);
     }, delay);
   }
 
-  private static Activity open(Intent intent, ActivityOptions options, Bundle state) {
+  private static Activity open(Task task, Intent intent, ActivityOptions options, Bundle state) {
+    Activity activity = create(task, task.size(), intent, options, state);
+    activity.performResume();
+    show(activity);
+    settle(activity);
+    return activity;
+  }
+
+  private static Activity create(Task task, int at, Intent intent, ActivityOptions options, Bundle state) {
     try {
       Activity activity = (Activity) intent.target.getDeclaredConstructor().newInstance();
       activity.attach(app, intent);
-      task.add(activity);
+      activity.record.task = task;
+      task.add(at, activity);
       note(activity, "onCreate");
       activity.performCreate(state, options);
       activity.performStart(null);
-      activity.performResume();
-      show(activity);
-      settle(activity);
+      if (state != null) activity.performRestore(state);
       return activity;
     } catch (ReflectiveOperationException exception) {
       throw new IllegalStateException(exception);
     }
+  }
+
+  /** A covered activity becomes visible again; one that has missed a rotation is recreated. */
+  private static Activity restart(Activity below, ActivityOptions options) {
+    if (!below.record.isStopped) {
+      if (options != null) below.onNewActivityOptions(options);
+      return below;
+    }
+    below.record.isStopped = false;
+    if (!below.record.isStale) {
+      note(below, "onRestart");
+      below.performRestart(options);
+      return below;
+    }
+    Task task = below.record.task;
+    int at = task.indexOf(below);
+    below.record.isChanging = true;
+    below.record.root.dispose();
+    below.record.isDestroyed = true;
+    below.performDestroy();
+    task.remove(below);
+    Activity again = create(task, at, below.getIntent(), null, below.record.saved);
+    show(again);
+    if (options != null) again.onNewActivityOptions(options);
+    return again;
   }
 
   private static void show(Activity activity) {
@@ -109,6 +164,7 @@ public final class Device {
   /** A covered activity stops once the one over it is drawn and opaque. */
   private static void settle(Activity activity) {
     system.postDelayed(() -> {
+      Task task = activity.record.task;
       int at = task.indexOf(activity);
       if (at <= 0 || activity.record.isTranslucent || activity.record.isFinishing) return;
       if (activity.record.root.frames == 0) {
@@ -133,18 +189,10 @@ public final class Device {
     boolean wasOpaque = !activity.record.isTranslucent;
     activity.record.isTranslucent = true;
     note(activity, "convertToTranslucent");
+    Task task = activity.record.task;
     int at = task.indexOf(activity);
     system.postDelayed(() -> {
-      if (at > 0) {
-        Activity below = task.get(at - 1);
-        if (below.record.isStopped) {
-          below.record.isStopped = false;
-          note(below, "onRestart");
-          below.performRestart(options);
-        } else if (options != null) {
-          below.onNewActivityOptions(options);
-        }
-      }
+      if (at > 0) restart(task.get(at - 1), options);
       if (callback != null) system.postDelayed(() -> callback.onTranslucentConversionComplete(true), delay);
     }, delay);
     return wasOpaque;
@@ -162,15 +210,11 @@ public final class Device {
     note(activity, "finish");
     system.postDelayed(() -> {
       activity.performPause();
+      Task task = activity.record.task;
       int at = task.indexOf(activity);
       task.remove(activity);
       if (at > 0) {
-        Activity below = task.get(at - 1);
-        if (below.record.isStopped) {
-          below.record.isStopped = false;
-          note(below, "onRestart");
-          below.performRestart(null);
-        }
+        Activity below = restart(task.get(at - 1), null);
         note(below, "onResume");
         below.performResume();
       }
@@ -182,7 +226,7 @@ public final class Device {
     }, delay);
   }
 
-  /** A configuration change: the top activity is recreated. */
+  /** A configuration change: the top activity is recreated, and the others later if they don't handle it by themselves. */
   public static Activity rotate() {
     Activity old = top();
     Bundle state = new Bundle();
@@ -198,15 +242,24 @@ public final class Device {
     width = height;
     height = swap;
     for (Activity one : task) {
+      one.record.isStale = recreates;
       one.record.root.width = width;
       one.record.root.height = height;
       one.record.root.requestLayout();
     }
-    return open(old.getIntent(), null, state);
+    return open(task, old.getIntent(), null, state);
   }
 
   /** What is visible, back to front: the running windows. */
   public static List<Drawn> screen() {
+    return screen(task);
+  }
+
+  public static List<Drawn> screen(Activity one) {
+    return screen(one.record.task);
+  }
+
+  private static List<Drawn> screen(Task task) {
     List<Drawn> all = new ArrayList<>();
     for (Activity one : task) {
       if (!one.record.isStopped && one.record.root != null) all.addAll(one.record.root.shown);

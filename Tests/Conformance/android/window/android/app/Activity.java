@@ -72,6 +72,8 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
 
   protected void onSaveInstanceState(Bundle state) {}
 
+  protected void onRestoreInstanceState(Bundle state) {}
+
   public void onActivityReenter(int resultCode, Intent data) {}
 
   public void onBackPressed() {
@@ -100,12 +102,21 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
   public final void performResume() {
     mActivityTransitionState.onResume(this);
     onResume();
-    getWindow().getDecorView().getViewTreeObserver().dispatchOnWindowFocusChange(true);
+    focus(true);
   }
 
   public final void performPause() {
     onPause();
-    getWindow().getDecorView().getViewTreeObserver().dispatchOnWindowFocusChange(false);
+    focus(false);
+  }
+
+  private void focus(boolean hasFocus) {
+    getWindow().getDecorView().hasFocus = hasFocus;
+    getWindow().getDecorView().getViewTreeObserver().dispatchOnWindowFocusChange(hasFocus);
+  }
+
+  public final void performRestore(Bundle state) {
+    onRestoreInstanceState(state);
   }
 
   public final void performStop() {
@@ -172,7 +183,11 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
   }
 
   public final boolean isTopOfTask() {
-    return Device.top() == this;
+    return record.task.indexOf(this) == record.task.size() - 1;
+  }
+
+  public int getTaskId() {
+    return record.task.id;
   }
 
   public void overridePendingTransition(int enter, int exit) {}

@@ -314,8 +314,11 @@ public class View implements Drawable.Callback {
     return null;
   }
 
+  /** Of a decor: its window's. */
+  public boolean hasFocus;
+
   public boolean hasWindowFocus() {
-    return root != null;
+    return getRootView().hasFocus;
   }
 
   void dispatchAttached(ViewRootImpl root) {

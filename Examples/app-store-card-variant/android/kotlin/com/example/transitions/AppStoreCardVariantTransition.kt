@@ -40,6 +40,7 @@ public object AppStoreCardVariantTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         key: Any,
         cardView: View,
@@ -49,7 +50,7 @@ public object AppStoreCardVariantTransition {
             mapOf<Int, View?>(3 to cardView, 4 to closeView)
         val table = AppStoreCardVariantMotion.table
         val screen = MotionScreen(table, root, key, views)
-        return MotionHandOver(table, key, MotionSources[table], screen)
+        return MotionHandOver(table, key, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -59,6 +60,25 @@ public object AppStoreCardVariantTransition {
         todayView: View,
         cardView: View,
     ): ActivityOptions {
+        leave(
+            activity,
+            key,
+            todayView,
+            cardView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        key: Any,
+        todayView: View,
+        cardView: View,
+    ) {
         val screen =
             source(
                 activity.screen,
@@ -66,7 +86,7 @@ public object AppStoreCardVariantTransition {
                 todayView,
                 cardView,
             )
-        return activity.leave(AppStoreCardVariantMotion.table, screen)
+        activity.leave(AppStoreCardVariantMotion.table, screen)
     }
 
     /**
@@ -82,6 +102,7 @@ public object AppStoreCardVariantTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 key,
                 cardView,
@@ -106,7 +127,7 @@ public object AppStoreCardVariantTransition {
     ) {
         val table = AppStoreCardVariantMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -117,6 +138,22 @@ public object AppStoreCardVariantTransition {
         todayView: View,
         cardView: View,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            key,
+            todayView,
+            cardView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        key: Any,
+        todayView: View,
+        cardView: View,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -125,7 +162,6 @@ public object AppStoreCardVariantTransition {
                 cardView,
             )
         fragment.leave(AppStoreCardVariantMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -141,6 +177,7 @@ public object AppStoreCardVariantTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 key,
                 cardView,
@@ -163,7 +200,7 @@ public object AppStoreCardVariantTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = AppStoreCardVariantMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 
@@ -187,7 +224,7 @@ public object AppStoreCardVariantTransition {
  * The transition to the second screen:
  * `R.transition.app_store_card_variant_enter`.
  */
-internal class AppStoreCardVariantEnter() : MotionActivityAnimation(AppStoreCardVariantTransitionMotion.table, MotionDirection.PRESENT) {
+internal class AppStoreCardVariantEnter() : MotionActivityAnimation(AppStoreCardVariantMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -197,7 +234,7 @@ internal class AppStoreCardVariantEnter() : MotionActivityAnimation(AppStoreCard
  * The transition back to the first screen:
  * `R.transition.app_store_card_variant_return`.
  */
-internal class AppStoreCardVariantReturn() : MotionActivityAnimation(AppStoreCardVariantTransitionMotion.table, MotionDirection.DISMISS) {
+internal class AppStoreCardVariantReturn() : MotionActivityAnimation(AppStoreCardVariantMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -207,7 +244,7 @@ internal class AppStoreCardVariantReturn() : MotionActivityAnimation(AppStoreCar
  * The transition to the second screen:
  * `R.transition.app_store_card_variant_fragment_enter`.
  */
-internal class AppStoreCardVariantFragmentEnter() : MotionFragmentAnimation(AppStoreCardVariantTransitionMotion.table, MotionDirection.PRESENT) {
+internal class AppStoreCardVariantFragmentEnter() : MotionFragmentAnimation(AppStoreCardVariantMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -217,7 +254,7 @@ internal class AppStoreCardVariantFragmentEnter() : MotionFragmentAnimation(AppS
  * The transition back to the first screen:
  * `R.transition.app_store_card_variant_fragment_return`.
  */
-internal class AppStoreCardVariantFragmentReturn() : MotionFragmentAnimation(AppStoreCardVariantTransitionMotion.table, MotionDirection.DISMISS) {
+internal class AppStoreCardVariantFragmentReturn() : MotionFragmentAnimation(AppStoreCardVariantMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

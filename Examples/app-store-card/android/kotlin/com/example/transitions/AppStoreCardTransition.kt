@@ -51,6 +51,7 @@ public object AppStoreCardTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         key: Any,
         detailView: View,
@@ -63,7 +64,7 @@ public object AppStoreCardTransition {
             mapOf<Int, View?>(3 to detailView, 4 to cardView, 5 to titleView, 6 to subtitleView, 7 to closeView)
         val table = AppStoreCardMotion.table
         val screen = MotionScreen(table, root, key, views)
-        return MotionHandOver(table, key, MotionSources[table], screen)
+        return MotionHandOver(table, key, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -75,6 +76,29 @@ public object AppStoreCardTransition {
         titleView: View,
         subtitleView: View,
     ): ActivityOptions {
+        leave(
+            activity,
+            key,
+            todayView,
+            cardView,
+            titleView,
+            subtitleView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        key: Any,
+        todayView: View,
+        cardView: View,
+        titleView: View,
+        subtitleView: View,
+    ) {
         val screen =
             source(
                 activity.screen,
@@ -84,7 +108,7 @@ public object AppStoreCardTransition {
                 titleView,
                 subtitleView,
             )
-        return activity.leave(AppStoreCardMotion.table, screen)
+        activity.leave(AppStoreCardMotion.table, screen)
     }
 
     /**
@@ -103,6 +127,7 @@ public object AppStoreCardTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 key,
                 detailView,
@@ -130,7 +155,7 @@ public object AppStoreCardTransition {
     ) {
         val table = AppStoreCardMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -143,6 +168,26 @@ public object AppStoreCardTransition {
         titleView: View,
         subtitleView: View,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            key,
+            todayView,
+            cardView,
+            titleView,
+            subtitleView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        key: Any,
+        todayView: View,
+        cardView: View,
+        titleView: View,
+        subtitleView: View,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -153,7 +198,6 @@ public object AppStoreCardTransition {
                 subtitleView,
             )
         fragment.leave(AppStoreCardMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -172,6 +216,7 @@ public object AppStoreCardTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 key,
                 detailView,
@@ -197,7 +242,7 @@ public object AppStoreCardTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = AppStoreCardMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 
@@ -221,7 +266,7 @@ public object AppStoreCardTransition {
  * The transition to the second screen:
  * `R.transition.app_store_card_enter`.
  */
-internal class AppStoreCardEnter() : MotionActivityAnimation(AppStoreCardTransitionMotion.table, MotionDirection.PRESENT) {
+internal class AppStoreCardEnter() : MotionActivityAnimation(AppStoreCardMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -231,7 +276,7 @@ internal class AppStoreCardEnter() : MotionActivityAnimation(AppStoreCardTransit
  * The transition back to the first screen:
  * `R.transition.app_store_card_return`.
  */
-internal class AppStoreCardReturn() : MotionActivityAnimation(AppStoreCardTransitionMotion.table, MotionDirection.DISMISS) {
+internal class AppStoreCardReturn() : MotionActivityAnimation(AppStoreCardMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -241,7 +286,7 @@ internal class AppStoreCardReturn() : MotionActivityAnimation(AppStoreCardTransi
  * The transition to the second screen:
  * `R.transition.app_store_card_fragment_enter`.
  */
-internal class AppStoreCardFragmentEnter() : MotionFragmentAnimation(AppStoreCardTransitionMotion.table, MotionDirection.PRESENT) {
+internal class AppStoreCardFragmentEnter() : MotionFragmentAnimation(AppStoreCardMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -251,7 +296,7 @@ internal class AppStoreCardFragmentEnter() : MotionFragmentAnimation(AppStoreCar
  * The transition back to the first screen:
  * `R.transition.app_store_card_fragment_return`.
  */
-internal class AppStoreCardFragmentReturn() : MotionFragmentAnimation(AppStoreCardTransitionMotion.table, MotionDirection.DISMISS) {
+internal class AppStoreCardFragmentReturn() : MotionFragmentAnimation(AppStoreCardMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

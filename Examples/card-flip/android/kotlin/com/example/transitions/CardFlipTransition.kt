@@ -36,6 +36,7 @@ public object CardFlipTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         key: Any,
         backView: View,
@@ -44,7 +45,7 @@ public object CardFlipTransition {
             mapOf<Int, View?>(1 to backView)
         val table = CardFlipMotion.table
         val screen = MotionScreen(table, root, key, views)
-        return MotionHandOver(table, key, MotionSources[table], screen)
+        return MotionHandOver(table, key, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -53,13 +54,30 @@ public object CardFlipTransition {
         key: Any,
         frontView: View,
     ): ActivityOptions {
+        leave(
+            activity,
+            key,
+            frontView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        key: Any,
+        frontView: View,
+    ) {
         val screen =
             source(
                 activity.screen,
                 key,
                 frontView,
             )
-        return activity.leave(CardFlipMotion.table, screen)
+        activity.leave(CardFlipMotion.table, screen)
     }
 
     /**
@@ -74,6 +92,7 @@ public object CardFlipTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 key,
                 backView,
@@ -97,7 +116,7 @@ public object CardFlipTransition {
     ) {
         val table = CardFlipMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -107,6 +126,20 @@ public object CardFlipTransition {
         key: Any,
         frontView: View,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            key,
+            frontView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        key: Any,
+        frontView: View,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -114,7 +147,6 @@ public object CardFlipTransition {
                 frontView,
             )
         fragment.leave(CardFlipMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -129,6 +161,7 @@ public object CardFlipTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 key,
                 backView,
@@ -150,7 +183,7 @@ public object CardFlipTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = CardFlipMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 
@@ -174,7 +207,7 @@ public object CardFlipTransition {
  * The transition to the second screen:
  * `R.transition.card_flip_enter`.
  */
-internal class CardFlipEnter() : MotionActivityAnimation(CardFlipTransitionMotion.table, MotionDirection.PRESENT) {
+internal class CardFlipEnter() : MotionActivityAnimation(CardFlipMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -184,7 +217,7 @@ internal class CardFlipEnter() : MotionActivityAnimation(CardFlipTransitionMotio
  * The transition back to the first screen:
  * `R.transition.card_flip_return`.
  */
-internal class CardFlipReturn() : MotionActivityAnimation(CardFlipTransitionMotion.table, MotionDirection.DISMISS) {
+internal class CardFlipReturn() : MotionActivityAnimation(CardFlipMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -194,7 +227,7 @@ internal class CardFlipReturn() : MotionActivityAnimation(CardFlipTransitionMoti
  * The transition to the second screen:
  * `R.transition.card_flip_fragment_enter`.
  */
-internal class CardFlipFragmentEnter() : MotionFragmentAnimation(CardFlipTransitionMotion.table, MotionDirection.PRESENT) {
+internal class CardFlipFragmentEnter() : MotionFragmentAnimation(CardFlipMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -204,7 +237,7 @@ internal class CardFlipFragmentEnter() : MotionFragmentAnimation(CardFlipTransit
  * The transition back to the first screen:
  * `R.transition.card_flip_fragment_return`.
  */
-internal class CardFlipFragmentReturn() : MotionFragmentAnimation(CardFlipTransitionMotion.table, MotionDirection.DISMISS) {
+internal class CardFlipFragmentReturn() : MotionFragmentAnimation(CardFlipMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

@@ -42,6 +42,7 @@ public object GridExpandTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         key: Any,
         backdropView: View,
@@ -53,7 +54,7 @@ public object GridExpandTransition {
             mapOf<Int, View?>(0 to backdropView, 1 to cellView, 2 to captionView, 3 to detailsView)
         val table = GridExpandMotion.table
         val screen = MotionScreen(table, root, key, views)
-        return MotionHandOver(table, key, MotionSources[table], screen)
+        return MotionHandOver(table, key, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -63,6 +64,25 @@ public object GridExpandTransition {
         cellView: View,
         captionView: View,
     ): ActivityOptions {
+        leave(
+            activity,
+            key,
+            cellView,
+            captionView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        key: Any,
+        cellView: View,
+        captionView: View,
+    ) {
         val screen =
             source(
                 activity.screen,
@@ -70,7 +90,7 @@ public object GridExpandTransition {
                 cellView,
                 captionView,
             )
-        return activity.leave(GridExpandMotion.table, screen)
+        activity.leave(GridExpandMotion.table, screen)
     }
 
     /**
@@ -88,6 +108,7 @@ public object GridExpandTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 key,
                 backdropView,
@@ -114,7 +135,7 @@ public object GridExpandTransition {
     ) {
         val table = GridExpandMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -125,6 +146,22 @@ public object GridExpandTransition {
         cellView: View,
         captionView: View,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            key,
+            cellView,
+            captionView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        key: Any,
+        cellView: View,
+        captionView: View,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -133,7 +170,6 @@ public object GridExpandTransition {
                 captionView,
             )
         fragment.leave(GridExpandMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -151,6 +187,7 @@ public object GridExpandTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 key,
                 backdropView,
@@ -175,7 +212,7 @@ public object GridExpandTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = GridExpandMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 }
@@ -184,7 +221,7 @@ public object GridExpandTransition {
  * The transition to the second screen:
  * `R.transition.grid_expand_enter`.
  */
-internal class GridExpandEnter() : MotionActivityAnimation(GridExpandTransitionMotion.table, MotionDirection.PRESENT) {
+internal class GridExpandEnter() : MotionActivityAnimation(GridExpandMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -194,7 +231,7 @@ internal class GridExpandEnter() : MotionActivityAnimation(GridExpandTransitionM
  * The transition back to the first screen:
  * `R.transition.grid_expand_return`.
  */
-internal class GridExpandReturn() : MotionActivityAnimation(GridExpandTransitionMotion.table, MotionDirection.DISMISS) {
+internal class GridExpandReturn() : MotionActivityAnimation(GridExpandMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -204,7 +241,7 @@ internal class GridExpandReturn() : MotionActivityAnimation(GridExpandTransition
  * The transition to the second screen:
  * `R.transition.grid_expand_fragment_enter`.
  */
-internal class GridExpandFragmentEnter() : MotionFragmentAnimation(GridExpandTransitionMotion.table, MotionDirection.PRESENT) {
+internal class GridExpandFragmentEnter() : MotionFragmentAnimation(GridExpandMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -214,7 +251,7 @@ internal class GridExpandFragmentEnter() : MotionFragmentAnimation(GridExpandTra
  * The transition back to the first screen:
  * `R.transition.grid_expand_fragment_return`.
  */
-internal class GridExpandFragmentReturn() : MotionFragmentAnimation(GridExpandTransitionMotion.table, MotionDirection.DISMISS) {
+internal class GridExpandFragmentReturn() : MotionFragmentAnimation(GridExpandMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

@@ -49,6 +49,7 @@ public object MatchedGeometryTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         detailView: View,
         cardView: View,
@@ -68,7 +69,7 @@ public object MatchedGeometryTransition {
             )
         val table = MatchedGeometryMotion.table
         val screen = MotionScreen(table, root, null, views)
-        return MotionHandOver(table, null, MotionSources[table], screen)
+        return MotionHandOver(table, null, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -80,6 +81,29 @@ public object MatchedGeometryTransition {
         statusView: View,
         bannerView: View? = null,
     ): ActivityOptions {
+        leave(
+            activity,
+            cardView,
+            avatarView,
+            nameView,
+            statusView,
+            bannerView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        cardView: View,
+        avatarView: View,
+        nameView: View,
+        statusView: View,
+        bannerView: View? = null,
+    ) {
         val screen =
             source(
                 activity.screen,
@@ -89,7 +113,7 @@ public object MatchedGeometryTransition {
                 statusView,
                 bannerView,
             )
-        return activity.leave(MatchedGeometryMotion.table, screen)
+        activity.leave(MatchedGeometryMotion.table, screen)
     }
 
     /**
@@ -108,6 +132,7 @@ public object MatchedGeometryTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 detailView,
                 cardView,
@@ -135,7 +160,7 @@ public object MatchedGeometryTransition {
     ) {
         val table = MatchedGeometryMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -148,6 +173,26 @@ public object MatchedGeometryTransition {
         statusView: View,
         bannerView: View? = null,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            cardView,
+            avatarView,
+            nameView,
+            statusView,
+            bannerView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        cardView: View,
+        avatarView: View,
+        nameView: View,
+        statusView: View,
+        bannerView: View? = null,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -158,7 +203,6 @@ public object MatchedGeometryTransition {
                 bannerView,
             )
         fragment.leave(MatchedGeometryMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -177,6 +221,7 @@ public object MatchedGeometryTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 detailView,
                 cardView,
@@ -202,7 +247,7 @@ public object MatchedGeometryTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = MatchedGeometryMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 }
@@ -211,7 +256,7 @@ public object MatchedGeometryTransition {
  * The transition to the second screen:
  * `R.transition.matched_geometry_enter`.
  */
-internal class MatchedGeometryEnter() : MotionActivityAnimation(MatchedGeometryTransitionMotion.table, MotionDirection.PRESENT) {
+internal class MatchedGeometryEnter() : MotionActivityAnimation(MatchedGeometryMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -221,7 +266,7 @@ internal class MatchedGeometryEnter() : MotionActivityAnimation(MatchedGeometryT
  * The transition back to the first screen:
  * `R.transition.matched_geometry_return`.
  */
-internal class MatchedGeometryReturn() : MotionActivityAnimation(MatchedGeometryTransitionMotion.table, MotionDirection.DISMISS) {
+internal class MatchedGeometryReturn() : MotionActivityAnimation(MatchedGeometryMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -231,7 +276,7 @@ internal class MatchedGeometryReturn() : MotionActivityAnimation(MatchedGeometry
  * The transition to the second screen:
  * `R.transition.matched_geometry_fragment_enter`.
  */
-internal class MatchedGeometryFragmentEnter() : MotionFragmentAnimation(MatchedGeometryTransitionMotion.table, MotionDirection.PRESENT) {
+internal class MatchedGeometryFragmentEnter() : MotionFragmentAnimation(MatchedGeometryMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -241,7 +286,7 @@ internal class MatchedGeometryFragmentEnter() : MotionFragmentAnimation(MatchedG
  * The transition back to the first screen:
  * `R.transition.matched_geometry_fragment_return`.
  */
-internal class MatchedGeometryFragmentReturn() : MotionFragmentAnimation(MatchedGeometryTransitionMotion.table, MotionDirection.DISMISS) {
+internal class MatchedGeometryFragmentReturn() : MotionFragmentAnimation(MatchedGeometryMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

@@ -39,6 +39,7 @@ public object PhotoCellTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         key: Any,
         photoView: View,
@@ -49,7 +50,7 @@ public object PhotoCellTransition {
             mapOf<Int, View?>(1 to photoView, 2 to labelView, 3 to closeView)
         val table = PhotoCellMotion.table
         val screen = MotionScreen(table, root, key, views)
-        return MotionHandOver(table, key, MotionSources[table], screen)
+        return MotionHandOver(table, key, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -59,6 +60,25 @@ public object PhotoCellTransition {
         photoView: View,
         labelView: View,
     ): ActivityOptions {
+        leave(
+            activity,
+            key,
+            photoView,
+            labelView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        key: Any,
+        photoView: View,
+        labelView: View,
+    ) {
         val screen =
             source(
                 activity.screen,
@@ -66,7 +86,7 @@ public object PhotoCellTransition {
                 photoView,
                 labelView,
             )
-        return activity.leave(PhotoCellMotion.table, screen)
+        activity.leave(PhotoCellMotion.table, screen)
     }
 
     /**
@@ -83,6 +103,7 @@ public object PhotoCellTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 key,
                 photoView,
@@ -108,7 +129,7 @@ public object PhotoCellTransition {
     ) {
         val table = PhotoCellMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -119,6 +140,22 @@ public object PhotoCellTransition {
         photoView: View,
         labelView: View,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            key,
+            photoView,
+            labelView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        key: Any,
+        photoView: View,
+        labelView: View,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -127,7 +164,6 @@ public object PhotoCellTransition {
                 labelView,
             )
         fragment.leave(PhotoCellMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -144,6 +180,7 @@ public object PhotoCellTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 key,
                 photoView,
@@ -167,7 +204,7 @@ public object PhotoCellTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = PhotoCellMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 }
@@ -176,7 +213,7 @@ public object PhotoCellTransition {
  * The transition to the second screen:
  * `R.transition.photo_cell_enter`.
  */
-internal class PhotoCellEnter() : MotionActivityAnimation(PhotoCellTransitionMotion.table, MotionDirection.PRESENT) {
+internal class PhotoCellEnter() : MotionActivityAnimation(PhotoCellMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -186,7 +223,7 @@ internal class PhotoCellEnter() : MotionActivityAnimation(PhotoCellTransitionMot
  * The transition back to the first screen:
  * `R.transition.photo_cell_return`.
  */
-internal class PhotoCellReturn() : MotionActivityAnimation(PhotoCellTransitionMotion.table, MotionDirection.DISMISS) {
+internal class PhotoCellReturn() : MotionActivityAnimation(PhotoCellMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -196,7 +233,7 @@ internal class PhotoCellReturn() : MotionActivityAnimation(PhotoCellTransitionMo
  * The transition to the second screen:
  * `R.transition.photo_cell_fragment_enter`.
  */
-internal class PhotoCellFragmentEnter() : MotionFragmentAnimation(PhotoCellTransitionMotion.table, MotionDirection.PRESENT) {
+internal class PhotoCellFragmentEnter() : MotionFragmentAnimation(PhotoCellMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -206,7 +243,7 @@ internal class PhotoCellFragmentEnter() : MotionFragmentAnimation(PhotoCellTrans
  * The transition back to the first screen:
  * `R.transition.photo_cell_fragment_return`.
  */
-internal class PhotoCellFragmentReturn() : MotionFragmentAnimation(PhotoCellTransitionMotion.table, MotionDirection.DISMISS) {
+internal class PhotoCellFragmentReturn() : MotionFragmentAnimation(PhotoCellMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

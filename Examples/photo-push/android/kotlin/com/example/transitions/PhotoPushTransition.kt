@@ -36,6 +36,7 @@ public object PhotoPushTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         key: Any,
         detailView: View,
@@ -45,7 +46,7 @@ public object PhotoPushTransition {
             mapOf<Int, View?>(0 to detailView, 1 to photoView)
         val table = PhotoPushMotion.table
         val screen = MotionScreen(table, root, key, views)
-        return MotionHandOver(table, key, MotionSources[table], screen)
+        return MotionHandOver(table, key, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -54,13 +55,30 @@ public object PhotoPushTransition {
         key: Any,
         photoView: View,
     ): ActivityOptions {
+        leave(
+            activity,
+            key,
+            photoView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        key: Any,
+        photoView: View,
+    ) {
         val screen =
             source(
                 activity.screen,
                 key,
                 photoView,
             )
-        return activity.leave(PhotoPushMotion.table, screen)
+        activity.leave(PhotoPushMotion.table, screen)
     }
 
     /**
@@ -76,6 +94,7 @@ public object PhotoPushTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 key,
                 detailView,
@@ -100,7 +119,7 @@ public object PhotoPushTransition {
     ) {
         val table = PhotoPushMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -110,6 +129,20 @@ public object PhotoPushTransition {
         key: Any,
         photoView: View,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            key,
+            photoView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        key: Any,
+        photoView: View,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -117,7 +150,6 @@ public object PhotoPushTransition {
                 photoView,
             )
         fragment.leave(PhotoPushMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -133,6 +165,7 @@ public object PhotoPushTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 key,
                 detailView,
@@ -155,7 +188,7 @@ public object PhotoPushTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = PhotoPushMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 
@@ -194,7 +227,7 @@ public object PhotoPushTransition {
  * The transition to the second screen:
  * `R.transition.photo_push_enter`.
  */
-internal class PhotoPushEnter() : MotionActivityAnimation(PhotoPushTransitionMotion.table, MotionDirection.PRESENT) {
+internal class PhotoPushEnter() : MotionActivityAnimation(PhotoPushMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -204,7 +237,7 @@ internal class PhotoPushEnter() : MotionActivityAnimation(PhotoPushTransitionMot
  * The transition back to the first screen:
  * `R.transition.photo_push_return`.
  */
-internal class PhotoPushReturn() : MotionActivityAnimation(PhotoPushTransitionMotion.table, MotionDirection.DISMISS) {
+internal class PhotoPushReturn() : MotionActivityAnimation(PhotoPushMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -214,7 +247,7 @@ internal class PhotoPushReturn() : MotionActivityAnimation(PhotoPushTransitionMo
  * The transition to the second screen:
  * `R.transition.photo_push_fragment_enter`.
  */
-internal class PhotoPushFragmentEnter() : MotionFragmentAnimation(PhotoPushTransitionMotion.table, MotionDirection.PRESENT) {
+internal class PhotoPushFragmentEnter() : MotionFragmentAnimation(PhotoPushMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -224,7 +257,7 @@ internal class PhotoPushFragmentEnter() : MotionFragmentAnimation(PhotoPushTrans
  * The transition back to the first screen:
  * `R.transition.photo_push_fragment_return`.
  */
-internal class PhotoPushFragmentReturn() : MotionFragmentAnimation(PhotoPushTransitionMotion.table, MotionDirection.DISMISS) {
+internal class PhotoPushFragmentReturn() : MotionFragmentAnimation(PhotoPushMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

@@ -27,6 +27,7 @@ public object PresentResizeTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         presentedView: View,
     ): MotionHandOver {
@@ -34,16 +35,27 @@ public object PresentResizeTransition {
             mapOf<Int, View?>(0 to presentedView)
         val table = PresentResizeMotion.table
         val screen = MotionScreen(table, root, null, views)
-        return MotionHandOver(table, null, MotionSources[table], screen)
+        return MotionHandOver(table, null, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
     public fun options(activity: Activity): ActivityOptions {
+        leave(
+            activity,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(activity: Activity) {
         val screen =
             source(
                 activity.screen,
             )
-        return activity.leave(PresentResizeMotion.table, screen)
+        activity.leave(PresentResizeMotion.table, screen)
     }
 
     /**
@@ -57,6 +69,7 @@ public object PresentResizeTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 presentedView,
             )
@@ -79,7 +92,7 @@ public object PresentResizeTransition {
     ) {
         val table = PresentResizeMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -87,12 +100,19 @@ public object PresentResizeTransition {
         fragment: Fragment,
         transaction: FragmentTransaction,
     ): FragmentTransaction {
+        leave(
+            fragment,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(fragment: Fragment) {
         val screen =
             source(
                 fragment.requireView(),
             )
         fragment.leave(PresentResizeMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -106,6 +126,7 @@ public object PresentResizeTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 presentedView,
             )
@@ -126,7 +147,7 @@ public object PresentResizeTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = PresentResizeMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 }
@@ -135,7 +156,7 @@ public object PresentResizeTransition {
  * The transition to the second screen:
  * `R.transition.present_resize_enter`.
  */
-internal class PresentResizeEnter() : MotionActivityAnimation(PresentResizeTransitionMotion.table, MotionDirection.PRESENT) {
+internal class PresentResizeEnter() : MotionActivityAnimation(PresentResizeMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -145,7 +166,7 @@ internal class PresentResizeEnter() : MotionActivityAnimation(PresentResizeTrans
  * The transition back to the first screen:
  * `R.transition.present_resize_return`.
  */
-internal class PresentResizeReturn() : MotionActivityAnimation(PresentResizeTransitionMotion.table, MotionDirection.DISMISS) {
+internal class PresentResizeReturn() : MotionActivityAnimation(PresentResizeMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -155,7 +176,7 @@ internal class PresentResizeReturn() : MotionActivityAnimation(PresentResizeTran
  * The transition to the second screen:
  * `R.transition.present_resize_fragment_enter`.
  */
-internal class PresentResizeFragmentEnter() : MotionFragmentAnimation(PresentResizeTransitionMotion.table, MotionDirection.PRESENT) {
+internal class PresentResizeFragmentEnter() : MotionFragmentAnimation(PresentResizeMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -165,7 +186,7 @@ internal class PresentResizeFragmentEnter() : MotionFragmentAnimation(PresentRes
  * The transition back to the first screen:
  * `R.transition.present_resize_fragment_return`.
  */
-internal class PresentResizeFragmentReturn() : MotionFragmentAnimation(PresentResizeTransitionMotion.table, MotionDirection.DISMISS) {
+internal class PresentResizeFragmentReturn() : MotionFragmentAnimation(PresentResizeMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

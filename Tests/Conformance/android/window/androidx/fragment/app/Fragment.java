@@ -57,6 +57,10 @@ public class Fragment implements LifecycleOwner {
   }
 
   public final Context requireContext() {
+    return requireActivity();
+  }
+
+  public final FragmentActivity requireActivity() {
     if (manager == null) throw new IllegalStateException("this fragment is not attached");
     return manager.activity;
   }
@@ -111,6 +115,18 @@ public class Fragment implements LifecycleOwner {
 
   public Object getSharedElementReturnTransition() {
     return sharedBack == DEFAULT ? shared : sharedBack;
+  }
+
+  /** The fragment that takes its place in a recreated activity. */
+  Fragment again(FragmentManager manager) {
+    try {
+      Fragment fragment = getClass().getDeclaredConstructor().newInstance();
+      fragment.setArguments(arguments);
+      fragment.manager = manager;
+      return fragment;
+    } catch (ReflectiveOperationException exception) {
+      throw new IllegalStateException(exception);
+    }
   }
 
   /** Its view is created or destroyed. */

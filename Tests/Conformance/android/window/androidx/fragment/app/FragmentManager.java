@@ -2,8 +2,9 @@ package androidx.fragment.app;
 
 import android.animation.Animator;
 import android.animation.ValueAnimator;
-import android.app.Activity;
 import android.os.Handler;
+import android.os.Parcel;
+import android.os.Parcelable;
 import android.view.View;
 import android.view.ViewGroup;
 import androidx.transition.Transition;
@@ -56,7 +57,53 @@ public class FragmentManager {
     default void onBackStackChangeCommitted(Fragment fragment, boolean pop) {}
   }
 
-  final Activity activity;
+  /** What a recreated activity's manager gets: fragments by their classes and arguments. */
+  static final class Saved implements Parcelable {
+    int id, current;
+    final List<Fragment> fragments = new ArrayList<>();
+    final List<Kept> stack = new ArrayList<>();
+
+    int index(Fragment fragment) {
+      if (fragment != null && !fragments.contains(fragment)) fragments.add(fragment);
+      return fragments.indexOf(fragment);
+    }
+
+    @Override
+    public int describeContents() {
+      return 0;
+    }
+
+    @Override
+    public void writeToParcel(Parcel parcel, int flags) {}
+  }
+
+  Saved save() {
+    Saved saved = new Saved();
+    saved.id = id;
+    saved.current = saved.index(current);
+    saved.stack.addAll(stack);
+    for (Kept one : stack) {
+      saved.index(one.from);
+      saved.index(one.to);
+    }
+    return saved;
+  }
+
+  void restore(Saved saved) {
+    List<Fragment> again = new ArrayList<>();
+    for (Fragment one : saved.fragments) again.add(one.again(this));
+    id = saved.id;
+    for (Kept one : saved.stack) {
+      Fragment from = one.from == null ? null : again.get(saved.index(one.from));
+      stack.add(new Kept(from, again.get(saved.index(one.to)), one.shared));
+    }
+    if (saved.current < 0) return;
+    current = again.get(saved.current);
+    create(current);
+    current.getLifecycle().moveTo(3);
+  }
+
+  final FragmentActivity activity;
   private final Handler handler = new Handler();
   private final List<Kept> stack = new ArrayList<>();
   private int id;
@@ -65,7 +112,7 @@ public class FragmentManager {
   private float progress;
   private final List<OnBackStackChangedListener> listeners = new ArrayList<>();
 
-  FragmentManager(Activity activity) {
+  FragmentManager(FragmentActivity activity) {
     this.activity = activity;
   }
 
@@ -87,6 +134,11 @@ public class FragmentManager {
 
   public void popBackStack() {
     later(() -> pop(false));
+  }
+
+  /** Inclusive: each name has one entry. */
+  public void popBackStack(String name, int flags) {
+    popBackStack();
   }
 
   public void addOnBackStackChangedListener(OnBackStackChangedListener listener) {
@@ -118,17 +170,19 @@ public class FragmentManager {
     change = own;
     current = to;
     if (from != null) from.getLifecycle().moveTo(1);
-    if (to.view == null) {
-      to.manager = this;
-      to.getLifecycle().moveTo(1);
-      to.show(to.onCreateView(null, container(), null));
-      // It is invisible until its effects begin.
-      to.view.setAlpha(0);
-      container().addView(to.view);
-      to.onViewCreated(to.view, null);
-    }
+    if (to.view == null) create(to);
     to.getLifecycle().moveTo(2);
     goOn();
+  }
+
+  private void create(Fragment to) {
+    to.manager = this;
+    to.getLifecycle().moveTo(1);
+    to.show(to.onCreateView(null, container(), null));
+    // It is invisible until its effects begin.
+    if (change != null) to.view.setAlpha(0);
+    container().addView(to.view);
+    to.onViewCreated(to.view, null);
   }
 
   /** Starts postponed work. */

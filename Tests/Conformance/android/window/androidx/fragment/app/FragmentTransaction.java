@@ -37,6 +37,14 @@ public class FragmentTransaction {
     return this;
   }
 
+  public FragmentTransaction replace(int container, Fragment fragment, String tag) {
+    return replace(container, fragment);
+  }
+
+  public FragmentTransaction setPrimaryNavigationFragment(Fragment fragment) {
+    return this;
+  }
+
   public FragmentTransaction setReorderingAllowed(boolean allowed) {
     isReordered = allowed;
     return this;

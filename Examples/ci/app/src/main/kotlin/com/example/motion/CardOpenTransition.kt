@@ -35,6 +35,7 @@ public object CardOpenTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         key: Any,
         detailView: View,
@@ -44,7 +45,7 @@ public object CardOpenTransition {
             mapOf<Int, View?>(0 to detailView, 1 to cardView)
         val table = CardOpenMotion.table
         val screen = MotionScreen(table, root, key, views)
-        return MotionHandOver(table, key, MotionSources[table], screen)
+        return MotionHandOver(table, key, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -53,13 +54,30 @@ public object CardOpenTransition {
         key: Any,
         cardView: View,
     ): ActivityOptions {
+        leave(
+            activity,
+            key,
+            cardView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        key: Any,
+        cardView: View,
+    ) {
         val screen =
             source(
                 activity.screen,
                 key,
                 cardView,
             )
-        return activity.leave(CardOpenMotion.table, screen)
+        activity.leave(CardOpenMotion.table, screen)
     }
 
     /**
@@ -75,6 +93,7 @@ public object CardOpenTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 key,
                 detailView,
@@ -99,7 +118,7 @@ public object CardOpenTransition {
     ) {
         val table = CardOpenMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -109,6 +128,20 @@ public object CardOpenTransition {
         key: Any,
         cardView: View,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            key,
+            cardView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        key: Any,
+        cardView: View,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -116,7 +149,6 @@ public object CardOpenTransition {
                 cardView,
             )
         fragment.leave(CardOpenMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -132,6 +164,7 @@ public object CardOpenTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 key,
                 detailView,
@@ -154,7 +187,7 @@ public object CardOpenTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = CardOpenMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 }
@@ -163,7 +196,7 @@ public object CardOpenTransition {
  * The transition to the second screen:
  * `R.transition.card_open_enter`.
  */
-internal class CardOpenEnter() : MotionActivityAnimation(CardOpenTransitionMotion.table, MotionDirection.PRESENT) {
+internal class CardOpenEnter() : MotionActivityAnimation(CardOpenMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -173,7 +206,7 @@ internal class CardOpenEnter() : MotionActivityAnimation(CardOpenTransitionMotio
  * The transition back to the first screen:
  * `R.transition.card_open_return`.
  */
-internal class CardOpenReturn() : MotionActivityAnimation(CardOpenTransitionMotion.table, MotionDirection.DISMISS) {
+internal class CardOpenReturn() : MotionActivityAnimation(CardOpenMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -183,7 +216,7 @@ internal class CardOpenReturn() : MotionActivityAnimation(CardOpenTransitionMoti
  * The transition to the second screen:
  * `R.transition.card_open_fragment_enter`.
  */
-internal class CardOpenFragmentEnter() : MotionFragmentAnimation(CardOpenTransitionMotion.table, MotionDirection.PRESENT) {
+internal class CardOpenFragmentEnter() : MotionFragmentAnimation(CardOpenMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -193,7 +226,7 @@ internal class CardOpenFragmentEnter() : MotionFragmentAnimation(CardOpenTransit
  * The transition back to the first screen:
  * `R.transition.card_open_fragment_return`.
  */
-internal class CardOpenFragmentReturn() : MotionFragmentAnimation(CardOpenTransitionMotion.table, MotionDirection.DISMISS) {
+internal class CardOpenFragmentReturn() : MotionFragmentAnimation(CardOpenMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()

@@ -35,6 +35,7 @@ public object PhotoZoomTransition {
     }
 
     private fun handOver(
+        task: Int,
         root: View,
         key: Any,
         viewerView: View,
@@ -44,7 +45,7 @@ public object PhotoZoomTransition {
             mapOf<Int, View?>(0 to viewerView, 1 to photoView)
         val table = PhotoZoomMotion.table
         val screen = MotionScreen(table, root, key, views)
-        return MotionHandOver(table, key, MotionSources[table], screen)
+        return MotionHandOver(table, key, task, screen)
     }
 
     /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
@@ -53,13 +54,30 @@ public object PhotoZoomTransition {
         key: Any,
         photoView: View,
     ): ActivityOptions {
+        leave(
+            activity,
+            key,
+            photoView,
+        )
+        return ActivityOptions.makeSceneTransitionAnimation(activity)
+    }
+
+    /**
+     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
+     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     */
+    public fun leave(
+        activity: Activity,
+        key: Any,
+        photoView: View,
+    ) {
         val screen =
             source(
                 activity.screen,
                 key,
                 photoView,
             )
-        return activity.leave(PhotoZoomMotion.table, screen)
+        activity.leave(PhotoZoomMotion.table, screen)
     }
 
     /**
@@ -75,6 +93,7 @@ public object PhotoZoomTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                activity.taskId,
                 activity.screen,
                 key,
                 viewerView,
@@ -99,7 +118,7 @@ public object PhotoZoomTransition {
     ) {
         val table = PhotoZoomMotion.table
         activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
+        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -109,6 +128,20 @@ public object PhotoZoomTransition {
         key: Any,
         photoView: View,
     ): FragmentTransaction {
+        leave(
+            fragment,
+            key,
+            photoView,
+        )
+        return transaction.reordering()
+    }
+
+    /** Call this on the first screen before a `NavController` navigates: it makes the transaction itself. */
+    public fun leave(
+        fragment: Fragment,
+        key: Any,
+        photoView: View,
+    ) {
         val screen =
             source(
                 fragment.requireView(),
@@ -116,7 +149,6 @@ public object PhotoZoomTransition {
                 photoView,
             )
         fragment.leave(PhotoZoomMotion.table, screen)
-        return transaction.reordering()
     }
 
     /**
@@ -132,6 +164,7 @@ public object PhotoZoomTransition {
     ): () -> Unit {
         val handOver =
             handOver(
+                fragment.requireActivity().taskId,
                 fragment.requireView(),
                 key,
                 viewerView,
@@ -154,7 +187,7 @@ public object PhotoZoomTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = PhotoZoomMotion.table
-        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
+        MotionSources.add(table, fragment.requireActivity().taskId, MotionScreen(table, fragment.requireView(), null, emptyMap()))
         return fragment.hold(waits)
     }
 }
@@ -163,7 +196,7 @@ public object PhotoZoomTransition {
  * The transition to the second screen:
  * `R.transition.photo_zoom_enter`.
  */
-internal class PhotoZoomEnter() : MotionActivityAnimation(PhotoZoomTransitionMotion.table, MotionDirection.PRESENT) {
+internal class PhotoZoomEnter() : MotionActivityAnimation(PhotoZoomMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -173,7 +206,7 @@ internal class PhotoZoomEnter() : MotionActivityAnimation(PhotoZoomTransitionMot
  * The transition back to the first screen:
  * `R.transition.photo_zoom_return`.
  */
-internal class PhotoZoomReturn() : MotionActivityAnimation(PhotoZoomTransitionMotion.table, MotionDirection.DISMISS) {
+internal class PhotoZoomReturn() : MotionActivityAnimation(PhotoZoomMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -183,7 +216,7 @@ internal class PhotoZoomReturn() : MotionActivityAnimation(PhotoZoomTransitionMo
  * The transition to the second screen:
  * `R.transition.photo_zoom_fragment_enter`.
  */
-internal class PhotoZoomFragmentEnter() : MotionFragmentAnimation(PhotoZoomTransitionMotion.table, MotionDirection.PRESENT) {
+internal class PhotoZoomFragmentEnter() : MotionFragmentAnimation(PhotoZoomMotion.table, MotionDirection.PRESENT) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
@@ -193,7 +226,7 @@ internal class PhotoZoomFragmentEnter() : MotionFragmentAnimation(PhotoZoomTrans
  * The transition back to the first screen:
  * `R.transition.photo_zoom_fragment_return`.
  */
-internal class PhotoZoomFragmentReturn() : MotionFragmentAnimation(PhotoZoomTransitionMotion.table, MotionDirection.DISMISS) {
+internal class PhotoZoomFragmentReturn() : MotionFragmentAnimation(PhotoZoomMotion.table, MotionDirection.DISMISS) {
     /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
