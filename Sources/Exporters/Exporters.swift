@@ -10,6 +10,7 @@ public enum Exporters {
       FlutterExporter(),
       LottieExporter(),
       PreviewExporter(),
+      SwiftUIExporter(),
       UIKitExporter(),
       WebExporter(),
     ] + TemplateTargets.builtIn

@@ -58,7 +58,9 @@ struct GalleryTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Gallery")
   private static let names = GallerySpec.all.map(\.name)
   /// Inherent limits of targets.
-  private static let limits: Set = ["replaced-feature", "missing-feature", "lottie-flat", "unfaithful-export"]
+  private static let limits: Set = [
+    "replaced-feature", "missing-feature", "lottie-flat", "swiftui-motion", "swiftui-blend", "unfaithful-export",
+  ]
 
   /// The allowed verdicts of `verify` for the targets that it plays.
   private static let verdicts: [String: Set] = [

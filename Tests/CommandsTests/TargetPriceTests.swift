@@ -12,7 +12,7 @@ struct TargetPriceTests {
       ["ComposeExporter", "ComposeSupport", "ComposeFindings", "ComposePlayer"]
     ),
     "flutter": (["Sources/Exporters/Flutter", "Sources/Fidelity/Flutter"], ["Flutter", "Dart", "HeroMap"]),
-    "uikit": (["Sources/Exporters/Apple", "Sources/Fidelity/Apple"], ["UIKit", "Swift"]),
+    "uikit": (["Sources/Exporters/Apple", "Sources/Fidelity/Apple"], ["UIKit", "SwiftTable"]),
     "web": (["Sources/Exporters/Web", "Sources/Fidelity/Web/WebPlayer.swift"], ["Web"]),
   ]
 
@@ -57,5 +57,16 @@ struct TargetPriceTests {
     #expect(try Self.lines(of: runtime.map { "\(folder)/\($0)" }) <= 1400)
     let example = "Examples/app-store-card/uikit/AppStoreCard"
     #expect(try Self.lines(of: [example + "Motion.swift", example + "Transition.swift"]) <= 220)
+  }
+
+  /// Without a runtime, an export to SwiftUI is as long as what a developer would write.
+  @Test func filesForSwiftUIAreShort() throws {
+    let examples = try Self.files(at: "Examples").filter { $0.contains("/swiftui/") }
+    #expect(examples.count == 8)
+    for example in examples {
+      let lines = try String(contentsOf: Self.root.appending(path: example), encoding: .utf8)
+        .split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      #expect(lines.count <= 80, "\(example): \(lines.count) lines of code")
+    }
   }
 }

@@ -91,7 +91,7 @@ def corpora():
 def targets(suites):
     """The targets to export: those that the suites are named after, or all."""
     targets = ["uikit" if suite == "ios" else suite for suite in suites]
-    return ",".join(targets) if suites and set(targets) <= {"android", "compose", "css", "flutter", "lottie", "preview", "uikit", "web"} else "all"
+    return ",".join(targets) if suites and set(targets) <= {"android", "compose", "css", "flutter", "lottie", "preview", "swiftui", "uikit", "web"} else "all"
 
 
 def name_of(spec):

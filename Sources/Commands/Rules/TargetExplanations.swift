@@ -65,6 +65,32 @@ extension RuleExplanation {
       why: "UIKit has no blur for a view that moves: `UIVisualEffectView` blurs what is behind it, and filters of "
         + "layers are macOS's.",
       cure: "Look at it on a device, and allow the rule.", target: "uikit"),
+    "swiftui-motion": RuleExplanation(
+      "SwiftUI moves an element along another path than the design, by more than half a point. The message says by how "
+        + "many points, when, and why.",
+      why: "Matched geometry is one frame for both views, which moves straight with one animation. One change of state "
+        + "has no stops on the way, and offsets have one value for all screens.",
+      cure: "Use the target `uikit`, move the element straight in one phase, or allow the rule.", target: "swiftui"),
+    "swiftui-blend": RuleExplanation(
+      "SwiftUI fades the contents of an element differently from the design, by more than 0.02.",
+      why:
+        "Both views of a matched element cross-fade: halfway, each is half transparent, and together they cover 75%.",
+      cure: "Use the target `uikit`, give the element `\"blend\": \"cross\"`, or allow the rule.", target: "swiftui"),
+    "swiftui-navigation": RuleExplanation(
+      "The transition needs both screens in one ZStack; the message says what iOS 18's zoom would lose of it.",
+      why:
+        "Matched geometry works within one hosting view: not across a NavigationStack, a NavigationSplitView, sheets "
+        + "or full-screen covers. `.navigationTransition(.zoom)` works there, has gestures, and takes no timing.",
+      cure: "Use the target `uikit` for a push or a presentation, or allow the rule.", target: "swiftui"),
+    "swiftui-state": RuleExplanation(
+      "An element that usually has state is on both screens, and each screen has its own view of it.",
+      why: "Matched geometry moves two views to one place; it doesn't make them one.",
+      cure: "Keep the state in the screen or above, hand it to both views, and allow the rule.", target: "swiftui"),
+    "swiftui-lazy": RuleExplanation(
+      "An element belongs to an item of a list. If the list is lazy and has been scrolled, the item may have no view.",
+      why:
+        "Without a view on one of the screens, matched geometry has nothing to match: the other view fades in its place.",
+      cure: "Scroll to the item before the way back, or allow the rule.", target: "swiftui"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",
       why: "The route draws everything but the source screen, which stays below the route.",

@@ -145,7 +145,7 @@ public enum Players {
   /// one.
   public static let builtIn: [any Player] = [
     AndroidPlayer(), ComposePlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer(), PreviewPlayer(),
-    UIKitPlayer(),
+    SwiftUIPlayer(), UIKitPlayer(),
   ]
 
   /// - Parameter target: the target's name.

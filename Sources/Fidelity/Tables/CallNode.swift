@@ -1,12 +1,12 @@
 import SpecModel
 
 /// A value of a table that is written as code, with where it stands.
-struct CallNode {
+struct CallNode: Sendable {
   let form: Form
   /// The byte offset at which it starts.
   let offset: Int
 
-  indirect enum Form {
+  indirect enum Form: Sendable {
     case number(Double)
     case text(String)
     /// A constant by its name, including `true`, `false` and `null`.
@@ -16,7 +16,7 @@ struct CallNode {
     case call(String, [Argument])
   }
 
-  struct Argument {
+  struct Argument: Sendable {
     let label: String?
     let value: CallNode
   }

@@ -21,14 +21,16 @@ enum CallLanguage {
 
 /// Reads the table of a generated file in Dart, Kotlin or Swift, in the words of the format.
 struct CallReader {
-  private let language: CallLanguage
-  private let bytes: [UInt8]
-  private var index = 0
+  let language: CallLanguage
+  let bytes: [UInt8]
+  var index = 0
   private var depth = 0
   /// Where the values start of the functions (in Kotlin) or constants (in Swift) that a table is spread over.
   private var parts: [String: Int] = [:]
 
   private static let depthLimit = 64
+
+  init(language: CallLanguage, bytes: [UInt8]) { (self.language, self.bytes) = (language, bytes) }
 
   /// The table of a file of code, as the JSON that says the same: `const MotionTable NAME = …;` in Dart, `val table = …`
   /// and functions `private fun NAME() = …` in Kotlin, `static let table = …` and constants `private static let NAME: TYPE =
@@ -77,7 +79,7 @@ struct CallReader {
     return table
   }
 
-  private mutating func value() throws(ReadingError) -> CallNode {
+  mutating func value() throws(ReadingError) -> CallNode {
     skipBlanks()
     depth += 1
     defer { depth -= 1 }
@@ -110,7 +112,8 @@ struct CallReader {
     default: break
     }
     let name = word()
-    guard !name.isEmpty, language == .swift || !name.hasPrefix(".") else { throw error("expected a value") }
+    let isTuple = language == .swift && index < bytes.count && bytes[index] == UInt8(ascii: "(")
+    guard !name.isEmpty || isTuple, language == .swift || !name.hasPrefix(".") else { throw error("expected a value") }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else {
       if language == .swift, let part = parts[name] { return try value(at: part).form }
       return .word(constant(name))
@@ -166,7 +169,7 @@ struct CallReader {
     return value
   }
 
-  private mutating func argument() throws(ReadingError) -> CallNode.Argument {
+  mutating func argument() throws(ReadingError) -> CallNode.Argument {
     let first = try value()
     if case .word(let label) = first.form, takes(language.separator) {
       return .init(label: label, value: try value())
@@ -178,7 +181,7 @@ struct CallReader {
   }
 
   /// Items separated by commas, optionally with one after the last.
-  private mutating func sequence<Item>(
+  mutating func sequence<Item>(
     from open: Unicode.Scalar, to close: Unicode.Scalar, _ item: (inout Self) throws(ReadingError) -> Item
   ) throws(ReadingError) -> [Item] {
     guard takes(open) else { throw error("expected `\(open)`") }
@@ -224,7 +227,7 @@ struct CallReader {
   }
 
   /// Letters, digits, points and underscores; empty if there are none.
-  private mutating func word() -> String {
+  mutating func word() -> String {
     let letters = bytes[index...].prefix {
       (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x5F
     }
@@ -233,7 +236,7 @@ struct CallReader {
   }
 
   /// Skips spaces and consumes the next byte if it is this one; otherwise returns false.
-  private mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard index < bytes.count, bytes[index] == UInt8(ascii: scalar) else { return false }
     index += 1
@@ -241,7 +244,7 @@ struct CallReader {
   }
 
   /// Skips blanks and comments.
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     while index < bytes.count {
       if [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) {
         index += 1
@@ -255,14 +258,14 @@ struct CallReader {
     }
   }
 
-  private func error(_ message: Message) -> ReadingError {
+  func error(_ message: Message) -> ReadingError {
     ReadingError(message, at: .bytes(min(index, bytes.count)..<min(index + 1, bytes.count)))
   }
 }
 
 extension ArraySlice<UInt8> {
   /// The index after the first occurrence of a text.
-  fileprivate func end(of text: String) -> Int? {
+  func end(of text: String) -> Int? {
     indices.first { self[$0...].starts(with: text.utf8) }.map { $0 + text.utf8.count }
   }
 }

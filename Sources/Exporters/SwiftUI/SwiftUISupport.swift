@@ -1,0 +1,70 @@
+import Simulator
+import SpecModel
+
+extension Feature {
+  /// Support in the profile `light`: everything is exact except what is named here.
+  var supportInSwiftUI: Support {
+    switch self {
+    case .matched: .bounded("matched geometry: one frame for both views, linear in the progress of one animation")
+    case .entering, .leaving, .screen, .perItem: .exact
+    case .overlay: .bounded("overlays with a color are drawn; others are views of the app, marked like any element")
+    case .optional: .replaced(by: "a fade in its place where its partner is missing")
+    case .elementKind: .replaced(by: "the app's views")
+    case .drawingOrder: .replaced(by: "the source screen, then overlays, then the destination screen")
+    case .group: .replaced(by: "views side by side: what moves or fades a group doesn't reach what is in it")
+    case .clip: .missing(because: "a view that isn't in another isn't clipped to it")
+
+    case .exampleFrame: .exact
+    case .exampleViewport: .replaced(by: "the app's own screen and safe area")
+    case .severalViewports: .bounded("what is matched is measured; offsets are those of the first viewport")
+    case .literalFrame, .viewportLength, .ownSizeLength, .viewportOverride:
+      .replaced(by: "the points of the first viewport; SwiftUI measures what is matched")
+    case .waypointFrame: .missing(because: noStops)
+    case .rightToLeft: .missing(because: "offsets and rotations aren't mirrored; SwiftUI mirrors what is matched")
+    case .separatePositionAndSize: .missing(because: "matched geometry has one animation for position and size")
+    case .anchor: .exact
+    case .arc: .missing(because: "matched geometry moves straight")
+
+    case .translation, .scale, .rotation: .exact
+    case .turn3D, .perspective: .replaced(by: "a turn whose vanishing point is the view's own anchor")
+    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .blur, .shadow: .exact
+    case .fill, .placeholderFill: .replaced(by: "what the app shows; overlays keep their first color")
+
+    case .blendCross, .contentTiming: .exact
+    case .blendOver, .blendThrough, .blendCut: .replaced(by: "SwiftUI's cross-fade of both views")
+    case .uniformFit, .stretchFit, .mixedFit, .align, .layoutFit:
+      .replaced(by: "the layout of the app's view at every size")
+
+    case .timing, .elementTiming, .propertyTiming, .stagger: .exact
+    case .midFlight, .linearKeyframes, .cubicKeyframes, .heldKeyframes: .missing(because: noStops)
+    case .bezierCurve, .springCurve, .overshoot: .exact
+    case .pieceCurve, .pointCurve, .stepCurve, .jump:
+      .bounded("a `CustomAnimation` through points, within `max-error`")
+
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
+    case .interruption: .replaced(by: "SwiftUI's own: springs keep their velocity, other curves add up")
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
+      .missing(because: "a finger can't set the progress of SwiftUI's animations")
+    case .reducedCrossfade, .reducedCut, .reducedSame: .exact
+    }
+  }
+
+  private var noStops: String { "one change of state has no stops on the way" }
+}
+
+extension FeatureUse {
+  /// Whether nothing of a feature that SwiftUI replaces is lost for this element.
+  func isExactInSwiftUI(_ change: StateChange) -> Bool {
+    guard let index = subject.element.flatMap(change.transition.index(of:)) else { return false }
+    let element = change.transition.spec.elements[index]
+    switch feature {
+    case .literalFrame, .viewportLength, .viewportOverride:
+      return element.role == .matched && !change.changes(index, .translation)
+        || ![.position, .size, .translation].contains { change.changes(index, $0) }
+          && (element.role != .overlay || change.isWhole(index))
+    case .fill: return element.role == .overlay && !change.changes(index, .fill)
+    case .layoutFit: return element.role == .overlay
+    case _: return false
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import MotionCore
+import Simulator
+import SpecModel
+
+/// A direction of an exported file.
+struct SwiftUIPlayback: Playback {
+  private let file: SwiftUIFile
+  private let direction: Direction
+  private let stage: Stage
+  /// By the offset of each expression in the file.
+  private let animations: [Int: SwiftUIAnimation]
+  let conduct: Conduct?
+
+  init(_ file: SwiftUIFile, _ direction: Direction, on stage: Stage) throws(ReadingError) {
+    (self.file, self.direction, self.stage) = (file, direction, stage)
+    var animations: [Int: SwiftUIAnimation] = [:]
+    for element in Array(file.elements.values) + file.reduced.values {
+      let used =
+        [element.matched?.frame, element.matched?.fade].compactMap(\.self) + element.modifiers.compactMap(\.animation)
+      for node in used { animations[node.offset] = try Self.animation(node, in: file, direction) }
+      for (_, call) in element.modifiers { try call.check() }
+    }
+    self.animations = animations
+    let fades = file.reduced.values.flatMap(\.modifiers).compactMap { $0.animation.flatMap { animations[$0.offset] } }
+    conduct = Conduct(
+      reducedMotion: file.reduced.isEmpty
+        ? ReducedMotion(mode: .same)
+        : fades.first.map { ReducedMotion(mode: .crossfade, duration: $0.duration) } ?? ReducedMotion(mode: .cut))
+  }
+
+  private static func animation(
+    _ node: CallNode, in file: SwiftUIFile, _ direction: Direction
+  ) throws(ReadingError) -> SwiftUIAnimation {
+    let isOpen = direction == .present
+    guard case .word(let name) = node.form else { return try SwiftUIAnimation(node, isOpen) }
+    guard let both = file.animations[name] else { throw node.error("there is no animation `\(name)`") }
+    return try SwiftUIAnimation(isOpen ? both.present : both.dismiss, isOpen)
+  }
+
+  var duration: Double { animations.values.map(\.end).max() ?? 0 }
+  var moments: [Double] { animations.values.flatMap { [$0.delay, $0.end] } }
+  /// Nil: the order is that of the app's views.
+  var drawingOrder: [String]? { nil }
+
+  func looks(of element: String, at time: Double) -> [Look] {
+    let name = element.split(separator: "-").enumerated()
+      .map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+    guard let view = stage.view(element), let applied = file.elements[name] else { return [] }
+    func share(_ animation: CallNode?) -> Double {
+      let progress = animation.flatMap { animations[$0.offset] }?.progress(at: time) ?? 1
+      return direction == .present ? progress : 1 - progress
+    }
+    let side = view.onlySide ?? .destination
+    var pose = SwiftUIPose(view.rest(side))
+    if let matched = applied.matched {
+      let frame = share(matched.frame)
+      let (source, destination) = (view.source.frame, view.destination.frame)
+      pose.frame = Box(
+        low: source.low + (destination.low - source.low) * frame,
+        high: source.high + (destination.high - source.high) * frame)
+    }
+    for (animation, call) in applied.modifiers { pose.apply(call, share(animation)) }
+    var look = pose.look
+    guard let matched = applied.matched else {
+      look.content = .box(view.content(side, in: view.rest(side).frame.size))
+      look.fill = view.rest(side).fill?.components
+      if side == .source { look.sourceOpacity = pose.shownOpacity } else { look.destinationOpacity = pose.shownOpacity }
+      return [look]
+    }
+    let fade = min(max(share(matched.fade), 0), 1)
+    var (source, destination) = (look, look)
+    (source.sourceOpacity, destination.destinationOpacity) = (pose.shownOpacity * (1 - fade), pose.shownOpacity * fade)
+    (source.fill, destination.fill) = (view.source.fill?.components, view.destination.fill?.components)
+    source.content = .box(view.content(.source, in: pose.frame.size))
+    destination.content = .box(view.content(.destination, in: pose.frame.size))
+    return [source, destination]
+  }
+}
+
+/// An animation, in milliseconds.
+struct SwiftUIAnimation: Sendable {
+  private(set) var delay = 0.0
+  let duration: Double
+  /// Over `span`: a spring isn't cut where it counts as settled.
+  private let curve: MotionCurve
+  private let span: Double
+
+  var end: Double { delay + duration }
+
+  func progress(at time: Double) -> Double {
+    span > 0 ? curve.progress((time - delay) / span, soon: 1e-12) : time >= delay ? 1 : 0
+  }
+
+  /// SwiftUI's names of handles.
+  private static let named: [String: SIMD4<Double>] = [
+    ".easeIn": SIMD4(0.42, 0, 1, 1), ".easeOut": SIMD4(0, 0, 0.58, 1), ".easeInOut": SIMD4(0.42, 0, 0.58, 1),
+  ]
+
+  init(_ node: CallNode, _ isOpen: Bool) throws(ReadingError) {
+    guard case .call(let name, let arguments) = node.form else {
+      guard case .word("nil") = node.form else { throw node.error("this isn't an animation") }
+      (duration, span, curve) = (0, 0, .linear)
+      return
+    }
+    switch name {
+    case ".delay":
+      self = try SwiftUIAnimation(arguments[0].value, isOpen)
+      guard let seconds = arguments.last?.value.value(at: isOpen ? 1 : 0), seconds >= 0 else {
+        throw node.error("`delay` takes seconds")
+      }
+      delay += seconds * 1000
+      return
+    case ".linear": curve = .linear
+    case ".timingCurve":
+      let handles = try node.plainNumbers(4)
+      guard (0...1).contains(handles[0]), (0...1).contains(handles[2]) else { throw node.error("no such curve") }
+      curve = .cubicBezier(SIMD4(handles[0], handles[1], handles[2], handles[3]))
+    case ".interpolatingSpring":
+      let spring = try Self.spring(try node.plain("Spring"), velocity: try node.number("initialVelocity", default: 0))
+      (curve, span, duration) = (.spring(spring), spring.duration, Self.settling(spring))
+      return
+    case "Animation":
+      let own = try node.plain("")
+      let numbers = try own["points"]?.items().map { item throws(ReadingError) in try item.number() } ?? []
+      guard own.name.hasSuffix("Curve"), numbers.count > 3, numbers.count.isMultiple(of: 2) else {
+        throw own.error("this isn't a curve")
+      }
+      curve = .points(stride(from: 0, to: numbers.count, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) })
+      (duration, span) = (try own.number("duration") * 1000, try own.number("duration") * 1000)
+      return
+    case _ where Self.named[name] != nil: curve = .cubicBezier(Self.named[name] ?? .zero)
+    default: throw node.error("the animation `\(name)` is unknown")
+    }
+    (duration, span) = (try node.number("duration") * 1000, try node.number("duration") * 1000)
+  }
+
+  /// Without `allowOverDamping`, a spring with more than critical damping is a critical one.
+  private static func spring(_ node: CallNode, velocity: Double) throws(ReadingError) -> MotionSpring {
+    let (stiffness, damping) = (try node.number("stiffness"), try node.number("damping"))
+    guard stiffness > 0, damping > 0 else { throw node.error("a spring has more than 0 of both") }
+    let ratio = damping / (2 * stiffness.squareRoot())
+    var isOver = false
+    if case .word("true")? = node["allowOverDamping"]?.form { isOver = true }
+    return MotionSpring(
+      stiffness: stiffness, dampingRatio: isOver ? ratio : min(ratio, 1), velocity: velocity, duration: 60_000)
+  }
+
+  /// After that, less than a thousandth of its way is left.
+  private static func settling(_ spring: MotionSpring) -> Double {
+    let curve = MotionCurve.spring(spring)
+    let last = stride(from: 0, to: spring.duration, by: 1).reversed().first {
+      abs(1 - curve.progress($0 / spring.duration)) > 0.001
+    }
+    return (last ?? 0) + 1
+  }
+}
+
+/// A view as its modifiers draw it.
+struct SwiftUIPose {
+  /// The frame that layout gives it.
+  var frame: Box { didSet { corners = frame.corners } }
+  private var corners: [SIMD2<Double>]
+  /// Nil: that at rest, which is the app's.
+  private var opacity: Double?
+  private let ownOpacity: Double
+  private var radius, shadow: SIMD4<Double>
+  private var blur: Double
+
+  init(_ rest: Stage.Rest) {
+    frame = rest.frame
+    corners = frame.corners
+    ownOpacity = rest[.opacity][0]
+    (radius, shadow, blur) = (rest[.cornerRadius], rest[.shadow], rest[.blur][0])
+  }
+
+  var shownOpacity: Double { opacity ?? ownOpacity }
+
+  var look: Look {
+    var look = Look(corners: corners)
+    let limit = max(min(frame.size.x, frame.size.y) / 2, 0)
+    look.cornerRadius = SIMD4(radius[0], radius[1], radius[3], radius[2]).clamped(
+      lowerBound: .zero, upperBound: SIMD4(repeating: limit))
+    (look.shadow, look.blur, look.clips) = (shadow, max(blur, 0), [])
+    return look
+  }
+
+  /// - Parameter share: how far the change has come from the source screen to the destination screen.
+  mutating func apply(_ call: CallNode, _ share: Double) {
+    func value(_ label: String, _ otherwise: Double = 0) -> Double { call[label]?.value(at: share) ?? otherwise }
+    let first = call.plain?.value(at: share) ?? 0
+    let anchor = SIMD2(call["anchor"]?["x"]?.value(at: 0) ?? 0.5, call["anchor"]?["y"]?.value(at: 0) ?? 0.5)
+    let (pivot, center) = (frame.low + frame.size * anchor, (frame.low + frame.high) / 2)
+    switch call.name {
+    case ".opacity": opacity = (opacity ?? 1) * min(max(first, 0), 1)
+    case ".blur": blur = value("radius")
+    case ".shadow":
+      let alpha = call["color"]?.plain?.value(at: share) ?? 0
+      shadow = SIMD4(min(max(alpha, 0), 1), max(value("radius"), 0), value("x"), value("y"))
+    case ".clipShape":
+      let names = ["topLeadingRadius", "topTrailingRadius", "bottomLeadingRadius", "bottomTrailingRadius"]
+      let radii = names.map { (call.plain?[$0] ?? call.plain?["cornerRadius"])?.value(at: share) ?? 0 }
+      radius = SIMD4(radii[0], radii[1], radii[2], radii[3])
+    case ".frame": frame = Box(center: center, size: SIMD2(value("width"), value("height")))
+    case ".position": move { $0 + SIMD2(value("x"), value("y")) - center }
+    case ".offset": move { $0 + SIMD2(value("x"), value("y")) }
+    case ".scaleEffect": move { pivot + ($0 - pivot) * SIMD2(value("x", 1), value("y", 1)) }
+    case ".rotationEffect":
+      let turn = Affine.rotation(degrees: first)
+      move { pivot + turn($0 - pivot) }
+    case ".rotation3DEffect":
+      let angle = Angle(degrees: first)
+      let isX = call["axis"]?["x"]?.value(at: 0) == 1
+      let perspective = value("perspective", 1) / max(frame.size.max(), 1e-9)
+      move { point in
+        var way = point - pivot
+        let depth = isX ? way.y * angle.sine : -way.x * angle.sine
+        if isX { way.y *= angle.cosine } else { way.x *= angle.cosine }
+        return pivot + way / max(1 - depth * perspective, 1e-3)
+      }
+    case _: break
+    }
+  }
+
+  private mutating func move(_ way: (SIMD2<Double>) -> SIMD2<Double>) { corners = corners.map(way) }
+}
+
+extension CallNode {
+  private static let modifiers: Set<String> = [
+    ".opacity", ".blur", ".shadow", ".clipShape", ".frame", ".position", ".offset", ".scaleEffect", ".rotationEffect",
+    ".rotation3DEffect",
+  ]
+
+  fileprivate func check() throws(ReadingError) {
+    guard Self.modifiers.contains(name) else { throw error("the modifier `\(name)` is unknown") }
+  }
+
+  fileprivate subscript(label: String) -> CallNode? {
+    guard case .call(_, let arguments) = form else { return nil }
+    return arguments.first { $0.label == label }?.value
+  }
+
+  /// The first argument without a label.
+  fileprivate var plain: CallNode? {
+    guard case .call(_, let arguments) = form else { return nil }
+    return arguments.first { $0.label == nil }?.value
+  }
+
+  fileprivate func plain(_ name: String) throws(ReadingError) -> CallNode {
+    guard let plain, name.isEmpty || plain.name == name else { throw error("this takes a `\(name)`") }
+    return plain
+  }
+
+  fileprivate func plainNumbers(_ count: Int) throws(ReadingError) -> [Double] {
+    guard case .call(_, let arguments) = form else { return [] }
+    let numbers = try arguments.filter { $0.label == nil }.map { argument throws(ReadingError) in
+      try argument.value.number()
+    }
+    guard numbers.count == count else { throw error("this takes \(count) numbers") }
+    return numbers
+  }
+
+  fileprivate func number() throws(ReadingError) -> Double {
+    guard case .number(let number) = form else { throw error("this must be a number") }
+    return number
+  }
+
+  fileprivate func number(_ label: String, default otherwise: Double? = nil) throws(ReadingError) -> Double {
+    guard let node = self[label] else {
+      guard let otherwise else { throw error("`\(label)` is missing") }
+      return otherwise
+    }
+    return try node.number()
+  }
+
+  /// A number, or `at(source, destination)`.
+  fileprivate func value(at share: Double) -> Double? {
+    switch form {
+    case .number(let number): return number
+    case .call("at", let both) where both.count == 2:
+      guard let source = both[0].value.value(at: 0), let destination = both[1].value.value(at: 0) else { return nil }
+      return source + (destination - source) * share
+    case .call(_, let arguments): return arguments.first { $0.label == nil }?.value.value(at: share)
+    case .text, .word, .list, .map: return nil
+    }
+  }
+}
+
+extension Stage.Rest {
+  fileprivate var frame: Box { Box(low: SIMD2(x, y), high: SIMD2(x + width, y + height)) }
+}
+
+extension Stage.View {
+  /// Images are scaled into any frame; other views are laid out in it again.
+  fileprivate func content(_ side: Side, in frame: SIMD2<Double>) -> Box {
+    let rest = rest(side)
+    return .content(
+      kind == .image ? rest.fit : .layout, of: SIMD2(rest.width, rest.height), align: SIMD2(rest.align.x, rest.align.y),
+      in: frame)
+  }
+}

@@ -1,0 +1,105 @@
+"""Exports to SwiftUI: unchanged, they type-check on stubs of SwiftUI in every mode that an app may choose, and soon."""
+
+import re
+import resource
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import harness
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+GUIDE = ROOT / "Docs/swiftui.md"
+MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
+# Seconds for a file, of the processor.
+LIMIT = 0.5
+
+# A mistake in an export: its name, the file, a text and its replacement, and what the type checker must say.
+WRONG = [
+    ("misspelled label", "AppStoreCard", "cornerRadius: at(", "radius: at(", "cornerRadius"),
+    ("misspelled modifier", "AppStoreCard", "$0.blur(", "$0.blurred(", "cannot infer"),
+    ("animation that doesn't exist", "MatchedGeometry", "matched(content, fly", "matched(content, flight", "flight"),
+    ("namespace of another type", "GridExpand", "in: screen.namespace ?? none", "in: screen.item", "Namespace"),
+    ("element left out", "MatchedGeometry", ", avatar", "", "avatar"),
+    ("key off the environment", "PhotoPush", "Screen: EnvironmentKey", "Screen", "EnvironmentKey"),
+    ("phase of another type", "CardFlip", "phase: phase", "phase: true", "TransitionPhase"),
+]
+# The same for the guide.
+WRONG_GUIDE = [
+    ("element that doesn't exist", ".gridExpand(.cell", ".gridExpand(.photo", "photo"),
+    ("no namespace", "in: namespace", "in: nil", "nil"),
+]
+
+
+def main():
+    report = harness.Report()
+    if not shutil.which("swiftc"):
+        return report.skip("SwiftUI", "swiftc", "swiftc is not installed")
+    with tempfile.TemporaryDirectory(prefix="swiftui.") as scratch:
+        folder = Path(scratch)
+        stub = swiftc(folder, "-swift-version", "6", "-emit-module", "-parse-as-library", "-module-name", "SwiftUI", HERE / "stubs/SwiftUI.swift")
+        report.result("SwiftUI types", "swiftc", "stubs", stub)
+        paths = write(folder / "exported")
+        if not paths:
+            return report.skip("SwiftUI types", "swiftc", "no exported example")
+        for name, mode in MODES.items():
+            began = children()
+            report.result("SwiftUI types", "swiftc", name, check(folder, mode, paths))
+            spent = children() - began
+            late = [f"{spent:.1f} s for {len(paths)} files"] if spent > LIMIT * len(paths) + 1 else []
+            report.result("SwiftUI types", "swiftc", f"{name}, time", late)
+        for name, file, old, new, says in WRONG:
+            path = next(path for path in paths if path.stem == file)
+            text = path.read_text(encoding="utf-8")
+            assert old in text, f"{file} has no {old!r}"
+            wrong = folder / f"{file}.swift"
+            wrong.write_text(text.replace(old, new), encoding="utf-8")
+            report.mutant("SwiftUI types", "swiftc", name, check(folder, ["6"], [wrong]), says)
+        guide(report, folder, paths)
+
+
+def children():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def swiftc(folder, *words):
+    """The errors and warnings of a compilation."""
+    run = subprocess.run(["swiftc", "-I", ".", *map(str, words)], cwd=folder, capture_output=True, text=True)
+    found = [line for line in run.stderr.splitlines() if re.match(r"\S.*(error|warning):", line)]
+    return found or ([run.stderr] if run.returncode else [])
+
+
+def check(folder, mode, paths):
+    return swiftc(folder, "-typecheck", "-parse-as-library", "-swift-version", *mode, "-module-name", "App", *paths)
+
+
+def write(folder):
+    """Everything that was exported, as in one app."""
+    folder.mkdir()
+    for one in harness.exported():
+        for path in (one.folder / "swiftui").glob("*.swift"):
+            shutil.copy(path, folder / path.name)
+    return sorted(folder.iterdir())
+
+
+def guide(report, folder, paths):
+    """The code of the guide, beside what was exported."""
+    blocks = re.findall(r"```swift([^\n]*)\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S)
+    code = "import SwiftUI\n" + "\n".join(text for _, text in blocks)
+    path = folder / "Guide.swift"
+
+    def problems(code, mode):
+        path.write_text(code, encoding="utf-8")
+        return check(folder, mode, [*paths, path])
+    for name, mode in MODES.items():
+        report.result("SwiftUI guide", "swiftc", name, problems(code, mode))
+    for name, old, new, says in WRONG_GUIDE:
+        assert old in code, f"the guide has no {old!r}"
+        report.mutant("SwiftUI guide", "swiftc", name, problems(code.replace(old, new), ["6"]), says)
+
+
+if __name__ == "__main__":
+    main()
