@@ -44,7 +44,9 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
   }
 
   /// Targets whose files `FileTree` can edit; style sheets, modules, pages and Swift have their own tests.
-  static let edited = all.filter { !["compose", "css", "preview", "swiftui", "uikit", "web"].contains($0.player.target) }
+  static let edited = all.filter {
+    !["compose", "css", "preview", "swiftui", "uikit", "web"].contains($0.player.target)
+  }
 
   /// Includes shared files; Lottie files are without the background, lines and names of placeholders, which aren't
   /// part of the motion.

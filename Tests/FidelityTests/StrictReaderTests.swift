@@ -190,7 +190,7 @@ struct SmallFrameTests {
               "present": { "phases": [{ "name": "go", "duration": 400, "curve": { "spring": { "dampingRatio": 0.75 } },
                 "animate": { "*": "destination" } }] } }
             """)
-        for target in PlayedTarget.all where target.player.target != "lottie" {
+        for target in PlayedTarget.all where !["lottie", "swiftui"].contains(target.player.target) {
           let checked = target.verify(target.files(of: transition), transition)
           let verdict = try #require(checked.value?.verdict, "\(checked.findings.map(\.message))")
           #expect(verdict.passes, "\(target.player.target), \(fit), \(kind): \(checked.findings.map(\.message))")

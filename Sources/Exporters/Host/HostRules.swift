@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   /// The rules about what a target can't do.
-  package static let limits = [replacedFeature, missingFeature]
+  package static let limits = [replacedFeature, missingFeature, swiftUIMotion, swiftUIBlend]
 
   /// Every rule that the host applies to a spec and a target, in the order of the documentation.
   public static let exporting: [Rule] =

@@ -71,6 +71,7 @@ public struct SwiftUIExporter: Exporter {
       "hasCurve": .bool(chains.usesCurve), "cases": .string(String(cases.dropLast())),
       "timings": .list(chains.timings.map { ["text": .string($0)] }),
       "source": appearing(screen(.leaving).map(name)), "destination": appearing(screen(.entering).map(name)),
+      "hasDestination": .bool(!screen(.entering).isEmpty),
       "present": .string(chains.whole(.present)), "dismiss": .string(chains.whole(.dismiss)),
       "overlays": .list(
         drawn.map {

@@ -63,12 +63,12 @@ struct SwiftUIFile: Sendable {
     }
     guard reader.skips(past: "switch element {", before: nil) else { throw reader.error("there is no `switch`") }
     while reader.takesWord("case") {
-      var names: [String] = []
+      var (names, isReduced): ([String], Bool) = ([], false)
       repeat {
         reader.skipBlanks()
         names.append(String(reader.word().drop { $0 == "." }))
+        isReduced = reader.takesWord("where") && reader.takesWord("reducesMotion")
       } while reader.takes(",")
-      let isReduced = reader.takesWord("where") && reader.takesWord("reducesMotion")
       guard reader.takes(":") else { throw reader.error("expected `:`") }
       let element = try SwiftUIElement.read(try reader.chain())
       for name in names { if isReduced { reduced[name] = element } else { elements[name] = element } }
