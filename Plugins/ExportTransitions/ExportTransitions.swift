@@ -56,11 +56,19 @@ struct ExportTransitions: CommandPlugin {
   /// By path, relative to the package.
   private func specs(of package: Package) -> [String] {
     let root = package.directoryURL.path(percentEncoded: false)
-    let found = package.sourceModules.flatMap(\.sourceFiles).map { $0.url.path(percentEncoded: false) }
+    let found = package.sourceModules.flatMap(\.sourceFiles).flatMap { files(at: $0.url) }
       .filter { $0.hasSuffix(Self.suffix) }
     return Set(found).sorted().map { path in
       let prefix = root.hasSuffix("/") ? root : root + "/"
       return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
+  }
+
+  /// A file, or all files in a folder, which a target may have as a copied resource.
+  private func files(at url: URL) -> [String] {
+    let path = url.path(percentEncoded: false)
+    guard let names = FileManager.default.enumerator(atPath: path) else { return [path] }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    return [path] + names.compactMap { ($0 as? String).map { folder + $0 } }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Makes Swift constants of every `NAME.transition.json` among the sources of a target: an enum for each, in a file
-/// whose name depends only on the spec's file name, so that planning a build doesn't read any spec.
+/// whose name depends only on the spec's file name.
 @main
 struct TransitionConstants: BuildToolPlugin {
   private static let suffix = ".transition.json"
@@ -25,9 +25,41 @@ struct TransitionConstants: BuildToolPlugin {
         displayName: "Making constants of \(spec.lastPathComponent)",
         executable: tool,
         arguments: [spec.path(percentEncoded: false), output.path(percentEncoded: false)],
-        inputFiles: [spec],
+        inputFiles: [spec] + tokenFiles(of: spec),
         outputFiles: [output]
       )
+    }
+  }
+
+  /// The files of tokens that a spec names, and those that resolvers among them name. Mistakes are left to the tool.
+  ///
+  /// SwiftPM asks again only when files are added to a target or removed, so a build misses changes in a file that a
+  /// spec has named since, until its next plan.
+  private func tokenFiles(of spec: URL) -> [URL] {
+    let named = (json(at: spec) as? [String: Any])?["tokens"] as? [Any] ?? []
+    let files = urls(named.compactMap { $0 as? String }, from: spec)
+    let referred = files.flatMap { file in urls(references(in: json(at: file)), from: file) }
+    return Array(Set(files + referred)).sorted { $0.path() < $1.path() }
+  }
+
+  private func json(at url: URL) -> Any? {
+    (try? Data(contentsOf: url)).flatMap { try? JSONSerialization.jsonObject(with: $0) }
+  }
+
+  /// The files of these paths that exist.
+  private func urls(_ paths: [String], from file: URL) -> [URL] {
+    paths.map { URL(filePath: $0, relativeTo: file).absoluteURL.standardizedFileURL }
+      .filter { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
+  }
+
+  private func references(in value: Any?) -> [String] {
+    switch value {
+    case let items as [Any]: items.flatMap(references)
+    case let members as [String: Any]:
+      members.values.flatMap(references)
+        + [members["$ref"] as? String].compactMap { $0?.split(separator: "#", omittingEmptySubsequences: false).first }
+        .filter { !$0.isEmpty }.map(String.init)
+    default: []
     }
   }
 }

@@ -1,23 +1,33 @@
+import Foundation
 import Simulator
 import SpecModel
 
-/// A finding in the form that build systems and editors look for: `FILE:LINE:COLUMN: error: MESSAGE`.
-struct CompilerMessage {
-  let text: String
+/// The texts of the files that were read, in which findings have a line and a column.
+struct SourceTexts {
+  private var texts: [String: SourceText] = [:]
+  private var documents: [String: JSONDocument] = [:]
 
-  init(_ finding: Finding, in document: JSONDocument?, _ source: SourceText) {
+  mutating func read(_ path: String) throws -> Checked<JSONDocument> {
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let document = JSONDocument.parse(bytes, source: path)
+    (texts[path], documents[path]) = (SourceText(bytes), document.value)
+    return document
+  }
+
+  /// A finding in the form that build systems and editors look for: `FILE:LINE:COLUMN: error: MESSAGE`.
+  func message(_ finding: Finding) -> String {
     var place = finding.place.source
-    if let start = Self.start(of: finding.place.spot, in: document) {
-      let position = source.position(of: start)
+    if let start = start(of: finding.place), let text = texts[finding.place.source] {
+      let position = text.position(of: start)
       place += ":\(position.line):\(position.column)"
     }
     let word = finding.severity == .info ? "note" : finding.severity.rawValue
-    text = "\(place): \(word): \(finding.message) [\(finding.rule.name)]\n"
+    return "\(place): \(word): \(finding.message) [\(finding.rule.name)]\n"
   }
 
-  private static func start(of spot: Place.Spot, in document: JSONDocument?) -> Int? {
-    switch spot {
-    case .value, .key: document?.range(of: spot)?.lowerBound
+  private func start(of place: Place) -> Int? {
+    switch place.spot {
+    case .value, .key: documents[place.source]?.range(of: place.spot)?.lowerBound
     case .bytes(let range): range.lowerBound
     case .file, .argument: nil
     }

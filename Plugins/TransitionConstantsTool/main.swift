@@ -11,19 +11,27 @@ func run(_ arguments: [String]) throws -> Int32 {
     return 2
   }
   let (path, output) = (arguments[0], URL(filePath: arguments[1]))
-  let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-  let document = JSONDocument.parse(bytes, source: path)
-  let transition = document.then { SpecReader.read($0) }.then { Resolver.resolve($0, source: path) }
-  let collisions = transition.value.map(NameCollisions.find) ?? []
-  for finding in transition.findings + collisions {
-    try say(CompilerMessage(finding, in: document.value, SourceText(bytes)).text)
+  var texts = SourceTexts()
+  let document = try texts.read(path)
+  let tokens = document.value.map { document in
+    TokenFiles(of: document, in: path.parentPath, identity: resolved) { path throws(TokenFiles.Unreadable) in
+      do { return try texts.read(path) } catch { throw TokenFiles.Unreadable(error.localizedDescription) }
+    }
   }
-  guard let value = transition.value, !transition.hasErrors, collisions.isEmpty else { return 1 }
+  let table = (tokens ?? TokenFiles()).table()
+  let spec = document.then { SpecReader.read($0, tokens: table.value ?? .empty) }
+  let transition = spec.then { Resolver.resolve($0, source: path) }
+  let findings = table.findings + transition.findings + (transition.value.map(NameCollisions.find) ?? [])
+  for finding in findings { try say(texts.message(finding)) }
+  guard let value = transition.value, findings.allSatisfy({ $0.severity != .error }) else { return 1 }
   let source = Data(ConstantsText(value).text.utf8)
   // Leaves an output that wouldn't change untouched, so that nothing is recompiled.
   if (try? Data(contentsOf: output)) != source { try source.write(to: output, options: .atomic) }
   return 0
 }
+
+/// What all paths of one file share.
+func resolved(_ path: String) -> URL { URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL }
 
 func say(_ text: String) throws {
   try FileHandle.standardError.write(contentsOf: Data(text.utf8))

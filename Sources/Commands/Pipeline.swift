@@ -60,16 +60,9 @@ struct Pipeline: Sendable {
   /// bytes ─▶ TransitionSpec: findings in the JSON don't hide those in the spec.
   private func read(_ file: SourceFile) -> Checked<TransitionSpec> {
     guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
-    let tokens = readTokens(of: file)
+    let tokens = file.tokenFiles.table()
     let spec = SpecReader.read(document, tokens: tokens.value ?? .empty, knownRules: rules)
     return Checked(spec.value, findings: file.document.findings + tokens.findings + spec.findings)
-  }
-
-  /// [bytes] ─▶ TokenTable: the values of the spec's tokens.
-  private func readTokens(of file: SourceFile) -> Checked<TokenTable> {
-    let findings = file.tokenFindings + file.tokens.flatMap(\.document.findings)
-    let tokens = TokenReader.read(file.tokens.compactMap(\.document.value), sources: file.tokenSources)
-    return Checked(tokens.value, findings: findings + tokens.findings)
   }
 
   /// TransitionSpec ─▶ ResolvedTransition.

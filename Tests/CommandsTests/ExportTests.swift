@@ -170,6 +170,24 @@ struct ExportTests {
     #expect(system.changes == [])
   }
 
+  /// The finding is at the element, fails a strict run before anything is written, and can be allowed.
+  @Test func anExportBeyondItsBoundHasAFinding() throws {
+    #expect(system.run("templates copy css -o own --quiet") == 0)
+    let path = "own/css/frames.css.mustache"
+    let text = try #require(system.text(path))
+    let allowed = "\"allow\": [\"missing-feature\", "
+    system.nodes["slide.json"] = .file(Fixtures.slide.replacingOccurrences("\"allow\": [", allowed))
+    let run = "slide.json --target css --templates own -o out"
+    #expect(system.run("slide.json --target css --templates own -o exact --strict") == 0, "\(system.err)")
+    #expect(!system.err.contains("unfaithful-export"))
+    system.nodes[path] = .file(text.replacingOccurrences("destination.values.position.x", "source.values.position.x"))
+    #expect(system.run(run + " --strict") == 1)
+    #expect(system.err.contains("slide.json:6:5: error: ") && system.err.contains("100 pt"), "\(system.err)")
+    #expect(system.text("out/css/slide.css") == nil)
+    #expect(system.run(run + " --quiet") == 0)
+    #expect(system.err.contains("warning: ") && system.err.contains("[unfaithful-export]"), "\(system.err)")
+  }
+
   @Test func aFullDiskLeavesNothingHalf() {
     #expect(system.run("slide.json --target note -o out --set note.word=old --quiet") == 0)
     let before = system.nodes

@@ -112,6 +112,24 @@ struct VerifyTests {
     #expect(system.err.contains("out/android/res/transition-land/slide_enter.xml: error: the file isn't part of"))
   }
 
+  /// Each group around an element takes time at every sample of it.
+  @Test func manyNestedGroupsAreUnmeasured() {
+    for (depth, isMeasured) in [(20, true), (201, false)] {
+      let groups = (0...depth).map { index in
+        """
+        { "id": "g\(index)", "kind": "shape", "fill": "#000000"\(index > 0 ? ", \"in\": \"g\(index - 1)\"" : ""),
+          "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },
+          "destination": { "frame": { "x": 100, "y": 0, "width": 100, "height": 100 } } }
+        """
+      }
+      let card = Fixtures.slide.firstMatch(of: /\{ "id": "card"(?s:.*?)\} \} \}/)
+      let nested = card.map { Fixtures.slide.replacing($0.output, with: groups.joined(separator: ",")) }
+      system.nodes["slide.json"] = nested.map { .file($0) }
+      #expect(system.run("verify slide.json --target web --max-error 0.5") == (isMeasured ? 0 : 1), "\(system.err)")
+      #expect(system.err.contains("201 groups around an element are more than can be measured") == !isMeasured)
+    }
+  }
+
   /// What a changed runtime plays is unknown.
   @Test func aRuntimeOfYourOwnIsUnmeasured() throws {
     #expect(system.run("templates copy flutter -o own --quiet") == 0)

@@ -10,7 +10,8 @@ let package = Package(
     .executableTarget(
       name: "motion", dependencies: [.product(name: "TransitionExport", package: "transition-export")]),
     .target(
-      name: "Screens", plugins: [.plugin(name: "TransitionConstants", package: "transition-export")]),
+      name: "Screens", resources: [.copy("Copied")],
+      plugins: [.plugin(name: "TransitionConstants", package: "transition-export")]),
     .executableTarget(name: "app", dependencies: ["Screens"]),
   ],
   swiftLanguageModes: [.v6]

@@ -99,6 +99,10 @@ struct ExportCommand: WatchedCommand {
     }
     if isRefused { return session.report(report.refusing(plans, in: session)) }
     if arguments.has(.dryRun) { return session.report(report) }
+    var report = report
+    let summaries = measures ? session.fidelity(of: examination) : []
+    report.findings += summaries.flatMap(\.findings).filter { !report.names($0) }
+    if report.fails { return session.report(report) }
     plans = []
     for (part, entries) in zip(parts, entries) {
       let writer = OutputWriter(system: session.system, root: part.root)
@@ -109,7 +113,7 @@ struct ExportCommand: WatchedCommand {
     }
     try session.writeDepfile(of: parts, inputs: examination.inputs + session.inputs)
     let status = session.report(report)
-    if session.isTalking { session.sumUp(plans, examination, measures: measures) }
+    if session.isTalking { session.sumUp(plans, examination, summaries.map { "; " + $0.text }) }
     return status
   }
 
@@ -208,6 +212,14 @@ struct ExportCommand: WatchedCommand {
 }
 
 extension Report {
+  /// Whether a finding of the exporter names what one about a bound measured.
+  fileprivate func names(_ finding: Finding) -> Bool {
+    findings.contains { other in
+      other.subject.target == finding.subject.target && other.place.source == finding.place.source
+        && (finding.subject.element == nil || other.subject.element == finding.subject.element)
+    }
+  }
+
   /// The report with the files that the plans refuse to overwrite.
   fileprivate func refusing(_ plans: [OutputPlan], in session: Session) -> Report {
     var report = self
@@ -256,17 +268,22 @@ extension Finding {
 }
 
 extension Session {
+  /// How faithful the export to each target is.
+  fileprivate func fidelity(of examination: Examination) -> [FidelitySummary] {
+    Parallel.map(examination.exporters) { exporter in
+      FidelitySummary(of: exporter, examination.transitions, examination.output, in: self)
+    }
+  }
+
   /// Prints a line for each target, such as `flutter: 3 files written, 1 unchanged in build/transitions/flutter;
   /// exact`, and one for all if there are several.
-  fileprivate func sumUp(_ plans: [OutputPlan], _ examination: Examination, measures: Bool) {
+  fileprivate func sumUp(_ plans: [OutputPlan], _ examination: Examination, _ summaries: [String]) {
     let (output, transitions, roots) = (examination.output, examination.transitions, outputRoots)
     let infos = examination.specs.flatMap(\.findings).filter { Rule.limits.contains($0.rule) && $0.severity == .info }
-    let summaries = Parallel.map(examination.exporters) { exporter in
-      measures ? "; " + FidelitySummary(of: exporter, transitions, output, in: self).text : ""
-    }
-    for (exporter, summary) in zip(examination.exporters, summaries) {
+    for (index, exporter) in examination.exporters.enumerated() {
       let target = exporter.target.name
       let count = infos.count { $0.subject.target == target }
+      let summary = summaries.indices.contains(index) ? summaries[index] : ""
       let limits = count == 0 ? "" : "; \(count) \(count == 1 ? "feature" : "features") missing or replaced"
       say("\(target): \(OutputPlan.counts(plans, of: target)) in \(roots.folder(of: target))\(summary)\(limits)")
     }

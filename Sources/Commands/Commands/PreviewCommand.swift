@@ -141,7 +141,7 @@ struct PreviewCommand: WatchedCommand {
 
   /// Prints the path of the page, and opens it with the system's program for that.
   private func open(_ page: String, in session: Session) throws(Failure) {
-    let path = page.hasPrefix("/") ? page : session.system.workingFolder.appending(pathComponent: page)
+    let path = page.path(from: session.system.workingFolder)
     try session.print(path + "\n")
     if session.arguments.has(Self.noOpen) { return }
     let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

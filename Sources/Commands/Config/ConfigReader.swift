@@ -71,6 +71,6 @@ extension DocumentCursor {
   fileprivate func path(in folder: String) -> String? {
     guard let text = string() else { return nil }
     if text.isEmpty { return wrong("is empty; it takes a path") }
-    return text.hasPrefix("/") ? text : folder.appending(pathComponent: text)
+    return text.path(from: folder)
   }
 }

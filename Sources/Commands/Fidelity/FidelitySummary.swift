@@ -6,6 +6,8 @@ import SpecModel
 /// How faithful a target's export is, in a few words for a line of output.
 struct FidelitySummary {
   let text: String
+  /// Findings about what is beyond a bound.
+  private(set) var findings: [Finding] = []
 
   /// The most elements to measure: each takes some milliseconds, and a run that only exports files shouldn't wait for
   /// it.
@@ -29,7 +31,7 @@ struct FidelitySummary {
         text = "fidelity not measured above \(excess): `verify --target \(target)` does"
         return
       }
-      let checked = try? verifier.verify(files.files(of: transition.name), within: Bounds())
+      let checked = try? verifier.verify(files.files(of: transition.name), within: verifier.allowed)
       guard let verification = checked?.value else {
         text = "fidelity unmeasured: `verify --target \(target)` says why"
         return
@@ -39,6 +41,8 @@ struct FidelitySummary {
         return
       }
       if verification.verdict == .unchanged { break }
+      let beyond = (checked?.findings ?? []).filter { $0.rule == .unfaithfulExport }
+      findings += session.pipeline.policy.judged(beyond, allow: transition.spec.allow)
       if worst.map(verification.isWorse) ?? true { worst = verification }
     }
     text = worst?.summary(namesTransition: transitions.count > 1) ?? "nothing to measure"
@@ -49,9 +53,7 @@ extension FidelitySummary {
   /// The limit that a transition exceeds.
   private static func excess(of transition: ResolvedTransition) -> String? {
     if transition.spec.elements.count > elementLimit { return "\(elementLimit) elements" }
-    var depths: [Int] = []
-    for parent in transition.parents { depths.append(parent.map { depths[$0] + 1 } ?? 0) }
-    return depths.reduce(0, +) > groupLimit ? "\(groupLimit) groups around elements" : nil
+    return transition.groupDepths.reduce(0, +) > groupLimit ? "\(groupLimit) groups around elements" : nil
   }
 }
 

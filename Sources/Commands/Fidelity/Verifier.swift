@@ -12,6 +12,10 @@ struct Verifier {
   /// Whether directions are also interrupted.
   var interrupts = true
 
+  /// The most groups around an element, each of which may clip it: measuring takes time for each of them, at every
+  /// sample of every element.
+  private static let depthLimit = 200
+
   /// - Parameters:
   ///   - files: the transition's files, including shared ones, with paths below the target's own folder.
   ///   - fresh: those of a fresh export; nil if these are the files.
@@ -62,6 +66,11 @@ struct Verifier {
     if let file = ownRuntime {
       return Verification.unmeasured(
         target: exporter.target.name, transition, in: scenes, within: bounds, because: .ownRuntime(file))
+    }
+    if let depth = transition.groupDepths.max(), depth > Self.depthLimit {
+      return Verification.unmeasured(
+        target: exporter.target.name, transition, in: scenes, within: bounds,
+        because: .nested(depth, limit: Self.depthLimit))
     }
     if let player {
       return judged(
@@ -114,6 +123,12 @@ struct Verifier {
     return Checked(verification, findings: checked.findings)
   }
 
+  /// The bounds that the export itself keeps: the default ones, or larger ones that the target's options allow.
+  var allowed: Bounds {
+    let option = exporter.target.options.first { $0.name == "max-error" && $0.unit == "points" }
+    return Bounds(points: max(Bounds().points, option.map(settings.number) ?? 0))
+  }
+
   /// Nil if no player can read the files: those of an added target aren't in the form that a player expects. Then, the
   /// playback that the target sends is used instead.
   var player: (any Player)? { session.player(of: exporter) }
@@ -158,7 +173,19 @@ extension Session {
   }
 }
 
+extension ResolvedTransition {
+  /// The number of groups around each element.
+  var groupDepths: [Int] {
+    // Groups come before the elements in them.
+    parents.reduce(into: []) { depths, parent in depths.append(parent.map { depths[$0] + 1 } ?? 0) }
+  }
+}
+
 extension Message {
+  fileprivate static func nested(_ depth: Int, limit: Int) -> Message {
+    "\(depth) groups around an element are more than can be measured: the limit is \(limit)"
+  }
+
   fileprivate static func ownRuntime(_ path: String) -> Message {
     "the run's own templates change `\(path)`: what this runtime plays can't be measured"
   }

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A path with wildcards: `*` and `?` within a name, `**` for any folders. Hidden names match only if the pattern has
 /// the dot, and `**` doesn't follow links.
 ///
@@ -124,17 +126,6 @@ struct PathPattern {
 }
 
 extension String {
-  /// This folder's path with a name appended; the empty path is the working directory.
-  func appending(pathComponent name: String) -> String {
-    isEmpty || hasSuffix("/") ? self + name : self + "/" + name
-  }
-
-  /// The path of the folder that contains the last component; empty for a single name.
-  var parentPath: String {
-    guard let slash = lastIndex(of: "/") else { return "" }
-    return slash == startIndex ? "/" : String(self[..<slash])
-  }
-
   /// The names of the absolute path, without `.` and `..`; a relative path starts at the given folder.
   func names(from folder: String) -> [Substring] {
     var names: [Substring] = []

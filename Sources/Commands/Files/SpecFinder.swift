@@ -78,51 +78,22 @@ struct SpecFinder {
   func file(_ path: String) -> SourceFile {
     var file = bytes(path)
     guard let document = file.document.value else { return file }
-    for (name, place) in tokenFiles(of: document, at: path) {
-      guard let tokens = readTokens(name, place, into: &file) else { continue }
-      guard let document = tokens.document.value, TokenResolution.isResolver(document) else {
-        file.tokenSources.append(TokenSource(file: name))
-        continue
+    file.tokenFiles = TokenFiles(
+      of: document, in: path == "-" ? "" : path.parentPath, contexts: contexts, identity: identity
+    ) { path throws(TokenFiles.Unreadable) in
+      let tokens: SourceFile
+      do throws(SystemError) {
+        tokens = SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit))
+      } catch {
+        throw TokenFiles.Unreadable(error.reason)
       }
-      let resolution = TokenResolution(document, contexts: contexts)
-      file.tokenFindings += resolution.findings
-      file.tokenModifiers += resolution.modifiers
-      for var source in resolution.sources {
-        if source.file != name {
-          let path = source.file.hasPrefix("/") ? source.file : name.parentPath.appending(pathComponent: source.file)
-          guard let read = readTokens(path, source.reference ?? place, into: &file) else { continue }
-          source.file = read.name
-        }
-        file.tokenSources.append(source)
-      }
+      file.tokens.append(tokens)
+      return tokens.document
     }
     return file
   }
 
-  /// Reads a file of tokens once, whatever its spelling; nil, after a finding, if it can't be read.
-  private func readTokens(_ path: String, _ place: Place, into file: inout SourceFile) -> SourceFile? {
-    if let known = file.tokens.first(where: { system.isFile($0.name, among: [path]) }) { return known }
-    file.wantedTokens.append(path)
-    do {
-      let tokens = SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit))
-      file.tokens.append(tokens)
-      return tokens
-    } catch {
-      file.tokenFindings.append(.unreadableTokens(path, error, place))
-      return nil
-    }
-  }
-
-  /// Each file once, where the spec names it last: the last one overrides.
-  private func tokenFiles(of spec: JSONDocument, at path: String) -> [(path: String, place: Place)] {
-    let files = SpecReader.tokenFiles(of: spec).map { name, place in
-      (path: name.hasPrefix("/") || path == "-" ? name : path.parentPath.appending(pathComponent: name), place: place)
-    }
-    let last = Dictionary(files.enumerated().map { (identity(of: $1.path), $0) }) { $1 }
-    return files.enumerated().filter { last[identity(of: $1.path)] == $0 }.map(\.element)
-  }
-
-  /// What the spellings of the same file share.
+  /// What all paths of one file share.
   private func identity(of path: String) -> FileIdentity {
     system.stamp(of: path).map { .file($0) } ?? .path(path)
   }
@@ -163,10 +134,6 @@ extension SpecFinder {
 }
 
 extension Finding {
-  fileprivate static func unreadableTokens(_ path: String, _ error: SystemError, _ place: Place) -> Finding {
-    Finding(.unknownReference, "can't read the tokens in \(path.inBackticks): \(error.reason)", at: place)
-  }
-
   fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Finding {
     let notes = path.contains("\u{FFFD}") ? [Note("a file name that is not UTF-8 can't be read: rename the file")] : []
     let message: Message =

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// The root of the repository that contains the working directory. GitHub and SARIF use paths relative to it.
 struct RepositoryRoot: Sendable, Equatable {
   /// The absolute paths of the possible roots; a file's root is the first that contains it.

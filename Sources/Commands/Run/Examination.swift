@@ -40,7 +40,7 @@ struct Examination {
     var fresh = Self.examined(new, for: exporters, session, progress)[...]
     specs = known.map { $0 ?? fresh.popFirst() ?? Examined() }
     cache.names = sources.map(\.name)
-    let names = sources.flatMap { source in [source.name] + source.wantedTokens }
+    let names = sources.flatMap { source in [source.name] + source.tokenFiles.paths }
     cache.inputs = names.filter { $0 != "-" } + specs.flatMap(\.inputs)
     cache.entries = Dictionary(
       zip(sources, specs).map { ($0.name.fileKey, .init(source: $0, examined: $1)) }
@@ -192,7 +192,7 @@ extension Session {
   /// Refuses a context on the command line if no resolver of the specs has its modifier.
   fileprivate func checkContexts(of sources: [SourceFile]) throws(Failure) {
     for name in try contextsAsked().keys.sorted() {
-      let modifiers = sources.flatMap(\.tokenModifiers)
+      let modifiers = sources.flatMap(\.tokenFiles.modifiers)
       if modifiers.contains(where: { $0.lowercased() == name.lowercased() }) { continue }
       let close = Suggestion.closest(to: name, in: modifiers)
       throw Failure(
@@ -215,8 +215,7 @@ extension Examined {
     if edits.isEmpty || file.document.value == nil { return self }
     var edited = SourceFile(name: file.name, bytes: file.applying(edits.uniqued).bytes)
     edited.tokens = file.tokens
-    edited.tokenFindings = file.tokenFindings
-    edited.tokenSources = file.tokenSources
+    edited.tokenFiles = file.tokenFiles
     let isSound = edited.document.value != nil
     let left = Set(pipeline.run(edited).findings.map(Mistake.init))
     var examined = self

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// The results for specs, for as long as they don't change.
 struct ExaminationCache {
   struct Entry {
@@ -22,7 +24,8 @@ struct ExaminationCache {
 extension SourceFile {
   /// Whether two readings have the same content, tokens included.
   fileprivate func isSame(as other: SourceFile) -> Bool {
-    bytes == other.bytes && tokenSources == other.tokenSources && tokenFindings == other.tokenFindings
+    bytes == other.bytes && tokenFiles.sources == other.tokenFiles.sources
+      && tokenFiles.findings == other.tokenFiles.findings
       && tokens.count == other.tokens.count
       && zip(tokens, other.tokens).allSatisfy { $0.name == $1.name && $0.bytes == $1.bytes }
   }

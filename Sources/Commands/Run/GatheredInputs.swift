@@ -40,7 +40,7 @@ struct GatheredInputs {
 
   /// The path relative to the spec's folder.
   private func place(of path: String) -> String {
-    path.hasPrefix("/") || transition.source == "-" ? path : transition.source.parentPath.appending(pathComponent: path)
+    transition.source == "-" ? path : path.path(from: transition.source.parentPath)
   }
 
   private mutating func bytes(_ path: String) -> [UInt8]? {
@@ -66,7 +66,7 @@ struct GatheredInputs {
       findings.append(Finding(.unreadableFile, "can't read \(place.inBackticks)", at: Place(place, .file)))
       return nil
     }
-    paths += file.wantedTokens
+    paths += file.tokenFiles.paths
     let examined = session.pipeline.run(file)
     if examined.transition == nil || examined.fails {
       let errors = examined.findings.filter { $0.severity == .error }

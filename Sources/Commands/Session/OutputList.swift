@@ -111,7 +111,7 @@ struct OutputList {
   private var cmake: String {
     func list(_ paths: [String]) -> String {
       paths.map { path in
-        let absolute = path.hasPrefix("/") ? path : folder.appending(pathComponent: path)
+        let absolute = path.path(from: folder)
         return "\n  " + Self.quoted(absolute)
       }.joined()
     }

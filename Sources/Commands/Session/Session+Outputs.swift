@@ -1,4 +1,5 @@
 import Exporters
+import SpecModel
 
 extension Session {
   /// Writes the file of `--depfile`.

@@ -59,7 +59,7 @@ struct Revision: System {
 
   /// The path relative to the working tree; nil for a path outside of it.
   private func place(of path: String) -> String? {
-    let absolute = path.hasPrefix("/") ? path : system.workingFolder.appending(pathComponent: path)
+    let absolute = path.path(from: system.workingFolder)
     let steps = absolute.split(separator: "/").reduce(into: [] as [Substring]) { steps, step in
       if step == ".." { _ = steps.popLast() } else if step != "." { steps.append(step) }
     }

@@ -7,16 +7,10 @@ struct SourceFile: Sendable {
   let bytes: [UInt8]
   let text: SourceText
   let document: Checked<JSONDocument>
-  /// The design-token files that the spec names, in order.
+  /// The spec's design-token files.
+  var tokenFiles = TokenFiles()
+  /// Those that could be read, in order.
   var tokens: [SourceFile] = []
-  /// The sources of tokens in these files, in the order in which they override each other.
-  var tokenSources: [TokenSource] = []
-  /// The modifiers in files that are resolvers.
-  var tokenModifiers: [String] = []
-  /// Findings about token files that can't be read.
-  var tokenFindings: [Finding] = []
-  /// The paths of all token files, whether or not they were read.
-  var wantedTokens: [String] = []
 
   /// - Parameter isSpec: whether the file is a spec, in which comments can become descriptions.
   init(name: String, bytes: [UInt8], isSpec: Bool = false) {

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// What the commands require from the machine. `POSIXSystem` is the real one; tests use one in memory.
 ///
 /// Paths are as the user typed them; relative ones start at the working directory.

@@ -1,0 +1,93 @@
+/// The design-token files of a spec: those that it names, and those that resolvers among them name, each read once.
+public struct TokenFiles: Sendable {
+  /// The sources of tokens in these files, in the order in which they override each other.
+  public private(set) var sources: [TokenSource] = []
+  /// The modifiers in files that are resolvers.
+  public private(set) var modifiers: [String] = []
+  /// Findings about files that can't be read, and those in resolvers.
+  public private(set) var findings: [Finding] = []
+  /// The paths of all files, whether or not they were read.
+  public private(set) var paths: [String] = []
+  private var files: [File] = []
+
+  private struct File {
+    let path: String
+    let document: Checked<JSONDocument>
+  }
+
+  /// Why a file can't be read.
+  public struct Unreadable: Error {
+    let reason: String
+
+    /// Creates an error from a reason that continues "can't read the tokens in `PATH`: ".
+    public init(_ reason: String) { self.reason = reason }
+  }
+
+  /// No files.
+  public init() {}
+
+  /// Finds and reads the files of a spec.
+  ///
+  /// - Parameters:
+  ///   - spec: the spec, which may have errors.
+  ///   - folder: what the spec's relative paths are relative to; empty for the working directory.
+  ///   - contexts: the requested contexts of resolvers, by modifier; other modifiers use their default.
+  ///   - identity: what all paths of one file share.
+  ///   - read: the JSON at a path, whose source is that path.
+  public init<Identity: Hashable>(
+    of spec: JSONDocument, in folder: String, contexts: [String: String] = [:], identity: (String) -> Identity,
+    read: (String) throws(Unreadable) -> Checked<JSONDocument>
+  ) {
+    let named = SpecReader.tokenFiles(of: spec).map { path, place in
+      (path: path.path(from: folder), identity: identity(path.path(from: folder)), place: place)
+    }
+    // Each file once, where the spec names it last: the last one overrides.
+    let last = Dictionary(named.enumerated().map { ($1.identity, $0) }) { $1 }
+    var known: [Identity: File] = [:]
+    for (index, one) in named.enumerated() where last[one.identity] == index {
+      guard let file = file(one.path, one.identity, one.place, &known, read) else { continue }
+      guard let document = file.document.value, TokenResolution.isResolver(document) else {
+        sources.append(TokenSource(file: file.path))
+        continue
+      }
+      let resolution = TokenResolution(document, contexts: contexts)
+      findings += resolution.findings
+      modifiers += resolution.modifiers
+      for var source in resolution.sources {
+        if source.file != file.path {
+          let path = source.file.path(from: file.path.parentPath)
+          guard let other = self.file(path, identity(path), source.reference ?? one.place, &known, read) else {
+            continue
+          }
+          source.file = other.path
+        }
+        sources.append(source)
+      }
+    }
+  }
+
+  /// Reads a file once, whatever the spelling of its path; nil, after a finding, if it can't be read.
+  private mutating func file<Identity>(
+    _ path: String, _ identity: Identity, _ place: Place, _ known: inout [Identity: File],
+    _ read: (String) throws(Unreadable) -> Checked<JSONDocument>
+  ) -> File? {
+    if let file = known[identity] { return file }
+    paths.append(path)
+    do {
+      let file = File(path: path, document: try read(path))
+      files.append(file)
+      known[identity] = file
+      return file
+    } catch {
+      findings.append(
+        Finding(.unknownReference, "can't read the tokens in \(path.inBackticks): \(error.reason)", at: place))
+      return nil
+    }
+  }
+
+  /// Reads the tokens; the table has what could be read, regardless of findings.
+  public func table() -> Checked<TokenTable> {
+    let tokens = TokenReader.read(files.compactMap(\.document.value), sources: sources)
+    return Checked(tokens.value, findings: findings + files.flatMap(\.document.findings) + tokens.findings)
+  }
+}
