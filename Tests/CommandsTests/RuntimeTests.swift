@@ -115,6 +115,11 @@ struct RuntimeTests {
 
   // MARK: - Packages
 
+  /// Kotlin without access levels.
+  private static func bare(_ text: String) -> String {
+    text.replacing("internal ", with: "").replacing("public ", with: "")
+  }
+
   @Test(arguments: targets)
   func aPackageStandsForTheCopies(target: String) throws {
     let copied = try runtime(target)
@@ -127,9 +132,8 @@ struct RuntimeTests {
     for (path, text) in copied {
       let name = path.split(separator: "/").suffix(1).joined()
       let own = texts.first { $0.key.hasSuffix("/" + name) }
-      let plain = text.replacing("internal ", with: "public ")
-        .replacing("com.example.transitions", with: "transition.runtime")
-      #expect(own?.value == (target == "android" ? plain : text), "\(name)")
+      let renamed = text.replacing("com.example.transitions", with: "transition.runtime")
+      #expect(own.map { Self.bare($0.value) } == Self.bare(target == "android" ? renamed : text), "\(name)")
     }
     let line = "slide.json --target \(target) --set \(target).runtime=package -o packaged"
     #expect(system.run("export \(line)") == 0, "\(system.err)")
