@@ -37,7 +37,7 @@ extension View {
 }
 
 private struct AppStoreCardVariantMotion: ViewModifier {
-  let element: AppStoreCardVariant, item: AnyHashable?
+  let element: AppStoreCardVariant?, item: AnyHashable?
   @Environment(\.appStoreCardVariant) private var screen
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Namespace private var none
@@ -51,6 +51,7 @@ private struct AppStoreCardVariantMotion: ViewModifier {
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
+    case nil where reducesMotion: content.animation(.linear(duration: 0.2)) { $0.opacity(at(0, 1)) }
     case .dim where reducesMotion, .backing where reducesMotion: content.opacity(0)
     case _ where reducesMotion: content
     case .today: content.animation(fade) { $0.blur(radius: at(0, 12)) }
@@ -62,6 +63,7 @@ private struct AppStoreCardVariantMotion: ViewModifier {
     case .card:
       matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }, expand, fade)
     case .close: content.animation(fade) { $0.opacity(at(0, 1)) }
+    case nil: content
     }
   }
 
@@ -81,7 +83,7 @@ private struct AppStoreCardVariantTransition: Transition {
   static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
-    content.environment(\.appStoreCardVariant, .init(namespace: screen.namespace, item: screen.item, phase: phase))
+    content.modifier(AppStoreCardVariantMotion(element: nil, item: nil)).environment(\.appStoreCardVariant, .init(namespace: screen.namespace, item: screen.item, phase: phase))
   }
 }
 

@@ -33,7 +33,7 @@ extension View {
 }
 
 private struct CardFlipMotion: ViewModifier {
-  let element: CardFlip, item: AnyHashable?
+  let element: CardFlip?, item: AnyHashable?
   @Environment(\.cardFlip) private var screen
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
@@ -43,12 +43,14 @@ private struct CardFlipMotion: ViewModifier {
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
+    case nil where reducesMotion: content.animation(.linear(duration: 0.2)) { $0.opacity(at(0, 1)) }
     case _ where reducesMotion: content
     case .front: content.animation(turnAway) { $0.rotation3DEffect(.degrees(at(0, -90)), axis: (x: 0, y: 1, z: 0), perspective: 0.72) }
     case .back: content.animation(grow) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }
         .animation(grow) { $0.scaleEffect(x: at(0.786667, 1), y: at(0.53973, 1)) }
         .animation(turnTowards) { $0.rotation3DEffect(.degrees(at(90, 0)), axis: (x: 0, y: 1, z: 0), perspective: 1.334) }
         .animation(grow) { $0.offset(x: 0, y: at(-33.5, 0)) }
+    case nil: content
     }
   }
 
@@ -61,7 +63,7 @@ private struct CardFlipTransition: Transition {
   static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
-    content.environment(\.cardFlip, .init(item: screen.item, phase: phase))
+    content.modifier(CardFlipMotion(element: nil, item: nil)).environment(\.cardFlip, .init(item: screen.item, phase: phase))
   }
 }
 

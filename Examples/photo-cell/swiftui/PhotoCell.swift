@@ -36,7 +36,7 @@ extension View {
 }
 
 private struct PhotoCellMotion: ViewModifier {
-  let element: PhotoCell, item: AnyHashable?
+  let element: PhotoCell?, item: AnyHashable?
   @Environment(\.photoCell) private var screen
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Namespace private var none
@@ -46,10 +46,12 @@ private struct PhotoCellMotion: ViewModifier {
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
+    case nil where reducesMotion: content.animation(.linear(duration: 0.2)) { $0.opacity(at(0, 1)) }
     case .backdrop where reducesMotion: content.opacity(0)
     case _ where reducesMotion: content
     case .backdrop, .close: content.animation(fade) { $0.opacity(at(0, 1)) }
     case .photo, .label: matched(content, move, fade)
+    case nil: content
     }
   }
 
@@ -69,7 +71,7 @@ private struct PhotoCellTransition: Transition {
   static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
-    content.environment(\.photoCell, .init(namespace: screen.namespace, item: screen.item, phase: phase))
+    content.modifier(PhotoCellMotion(element: nil, item: nil)).environment(\.photoCell, .init(namespace: screen.namespace, item: screen.item, phase: phase))
   }
 }
 
