@@ -93,9 +93,9 @@ def version(package):
         return None
 
 
-def planted(mistakes):
-    """Every second of many mistakes that take seconds each; all of them with TRANSITION_SLOW=1."""
-    return mistakes if os.environ.get("TRANSITION_SLOW") else mistakes[::2]
+def planted(mistakes, step=2):
+    """Every second, or every STEP-th, of many mistakes that take seconds each; all of them with TRANSITION_SLOW=1."""
+    return mistakes if os.environ.get("TRANSITION_SLOW") else mistakes[::step]
 
 
 def check_each(report, check, engine, problems_of, but=()):
