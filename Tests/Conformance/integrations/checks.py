@@ -114,11 +114,11 @@ def install():
     """A release with a script that starts the developer build, in a folder that represents GitHub."""
     script = INTEGRATIONS / "github" / "install"
     with project() as one:
-        found = one.expect(0, "SHA256SUMS", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", "packed")
-        # No release has a placeholder for the owner.
+        words = [sys.executable, ROOT / "Scripts" / "package", *stand_in(one)]
+        found = one.expect(0, "SHA256SUMS", *words, "--owner", "example", "-o", "packed")
+        # No package has a placeholder for the owner.
         if json.loads((ROOT / "Packaging" / "project.json").read_text())["owner"] == "OWNER":
-            words = [sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", "tagged"]
-            found += one.expect(1, "has no owner yet", *words, GITHUB_REF_TYPE="tag")
+            found += one.expect(1, "has no owner yet", *words, "-o", "unowned")
         version = one.run("transition-export", "--version").stdout.split()[-1]
         downloads = one.path("downloads")
         downloads.mkdir()
@@ -250,7 +250,7 @@ def stand_in(one):
 def wheel(one):
     """Problems, and a folder with the wheels of a release."""
     packed = one.path("packed")
-    found = one.expect(0, ".whl", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", packed)
+    found = one.expect(0, ".whl", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "--owner", "example", "-o", packed)
     return found, packed / "pypi"
 
 

@@ -204,7 +204,7 @@ def check_repeated(report):
 
         def pack(name, masks="022", **variables):
             script = f"umask {masks}; exec '{sys.executable}' '{ROOT}/Scripts/package' --program x86_64-unknown-linux-musl=program " \
-                f"--program aarch64-unknown-linux-musl=program --program universal-apple-darwin=program -o {name}"
+                f"--program aarch64-unknown-linux-musl=program --program universal-apple-darwin=program --owner example -o {name}"
             found = problems(run("sh", "-c", script, cwd=folder, SOURCE_DATE_EPOCH="1750000000", **variables))
             return found, files.read(folder / name)
 
@@ -214,7 +214,7 @@ def check_repeated(report):
         stand_in.write_text(stand_in.read_text() + "\n")
         _, third = pack("third")
         report.mutant("packages", "Scripts/package", "another program", files.differences(third, first), "has other bytes")
-        refused = run(sys.executable, ROOT / "Scripts/package", "--version", "99.0", "-o", folder / "x", cwd=folder)
+        refused = run(sys.executable, ROOT / "Scripts/package", "--version", "99.0", "--owner", "example", "-o", folder / "x", cwd=folder)
         wrong = [] if refused.returncode and "99.0" in refused.stderr else [f"it packs as another version: {refused.stderr}"]
         report.result("packages", "Scripts/package", "another version", wrong)
 
@@ -227,7 +227,7 @@ def check_built_again(report, scratch):
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".build", ".tools", ".git"))
     epoch = run("git", "-C", ROOT, "log", "-1", "--format=%ct").stdout.strip()
     found = problems(run(
-        sys.executable, copy / "Scripts/package", "-o", again, cwd=copy, PATH=os.environ["PATH"], HOME=os.environ["HOME"],
+        sys.executable, copy / "Scripts/package", "--owner", "example", "-o", again, cwd=copy, PATH=os.environ["PATH"], HOME=os.environ["HOME"],
         SOURCE_DATE_EPOCH=os.environ.get("SOURCE_DATE_EPOCH") or epoch))
     found = found or files.differences(files.read(again), files.read(harness.packages()))
     report.result("packages, built again elsewhere", "Scripts/package", "every form", found)
