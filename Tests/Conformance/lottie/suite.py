@@ -89,13 +89,13 @@ def check_guide(report, engine):
 
 
 def check_schema(report):
-    if not harness.version("jsonschema"):
-        return report.skip("schema", "jsonschema", "the PyPI package jsonschema is not installed")
+    if not harness.version("jsonschema-rs"):
+        return report.skip("schema", "jsonschema-rs", "the PyPI package jsonschema-rs is not installed")
     if not harness.corpora():
-        return report.skip("schema", "jsonschema", "the schema is in the corpora, which are not here")
+        return report.skip("schema", "jsonschema-rs", "the schema is in the corpora, which are not here")
     from schema import Schema
 
-    engine, corpus = f"jsonschema {harness.version('jsonschema')}", harness.corpora() / "lottie-spec"
+    engine, corpus = f"jsonschema-rs {harness.version('jsonschema-rs')}", harness.corpora() / "lottie-spec"
     schema = Schema(corpus)
     for path in sorted(corpus.glob("tests/animations/*/*.json")):
         record = report.mutant if path.parent.name == "invalid" else report.result
