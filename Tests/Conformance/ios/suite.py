@@ -293,7 +293,7 @@ def rig(report, folder):
         if any("error:" in problem for problem in problems):
             return report.result("UIKit behaviours", "swiftc", name, problems)
     report.result("UIKit behaviours", "model of UIKit", "", played(folder))
-    for name, file, old, new, says in harness.planted(WRONG):
+    for name, file, old, new, says in harness.planted(WRONG, 4):
         report.mutant("UIKit behaviours", "model of UIKit", name, played(folder, edited(file, old, new), scripts=80), says)
 
 

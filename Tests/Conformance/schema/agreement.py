@@ -83,9 +83,9 @@ def check(report, engine, schema, problems):
 
 
 def disagreements(schema, tries, said):
-    import jsonschema
+    import jsonschema_rs
 
-    validator, wrong = jsonschema.Draft202012Validator(schema), []
+    validator, wrong = jsonschema_rs.validator_for(schema), []
     for (pointer, value, changed), found in zip(tries, said):
         rules = [rule for place, rule in found if place == pointer or place.startswith(pointer + "/")]
         refused, alone = not validator.is_valid(changed), [rule for rule in rules if rule != REFERENCE]

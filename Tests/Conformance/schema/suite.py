@@ -26,8 +26,8 @@ LOCAL = [
 def main():
     report = harness.Report()
     version = harness.version("jsonschema")
-    if not version or not harness.tool():
-        return report.skip("schema", "jsonschema", "no jsonschema or no product")
+    if not version or not harness.version("jsonschema-rs") or not harness.tool():
+        return report.skip("schema", "jsonschema", "no jsonschema, no jsonschema-rs or no product")
     engine = f"jsonschema {version}"
     texts(report, engine)
     specs(report, engine, reader(printed()))

@@ -25,7 +25,7 @@ def check(report, chromium, engine, exported, behaviours, mutants):
     for name, behaviour in behaviours.items():
         report.result("behaviour", engine, name, guarded(behaviour, chromium, one))
     runtime = (one.folder / "web" / "transition-runtime.js").read_text()
-    for name, text, replacement in mutants:
+    for name, text, replacement in harness.planted(mutants):
         broken = runtime.replace(text, replacement)
         found = ["nothing to break"] if broken == runtime else guarded(behaviours[name], chromium, one, broken, 1)
         report.mutant("behaviour", engine, f"{name}: {text[:40]}", [] if found == ["nothing to break"] else found)
