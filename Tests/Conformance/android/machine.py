@@ -3,6 +3,7 @@ inflate the transitions and run their interpolators. One compiler run covers all
 
 import json
 import re
+import shutil
 import subprocess
 import tempfile
 import xml.etree.ElementTree as ElementTree
@@ -13,11 +14,13 @@ import exporting
 import framework
 import guide
 import handover
+import harness
 import jvm
 import leaves
 import playing
 
 KOTLIN, PLAYS, INFLATES = "Kotlin compiles", "runtime plays its table", "inflated as Android does"
+PACKAGED = "the runtime's module compiles"
 COSTS = "runtime allocates nothing"
 # The time limit of a frame on a warm JVM.
 MICROSECONDS = 10
@@ -40,6 +43,11 @@ IN_KOTLIN = [
     ("misspelt class", "ActivityOptions", "ActivitysOptions", "ActivitysOptions"),
     ("wrong type", r"activity\.screen", "1.5", "mismatch"),
     ("visibility left out", "public fun", "fun", "explicit"),
+]
+# Mistakes in the runtime's module: the file, the text and its replacement, and what the compiler must report.
+IN_PACKAGE = [
+    ("visibility left out", "MotionTable.kt", "public class MotionLead", "class MotionLead", "explicit"),
+    ("a value without effect", "Motion.kt", "    init {", "    init {\n        1.0", "unused"),
 ]
 # Mistakes in a plain transition, and what the message must contain.
 IN_XML = [
@@ -86,6 +94,7 @@ def check(report, specs, folder):
     guide.check_syntax(report)
     sources, classes = playing.Sources(folder / "kotlin"), folder / "classes"
     compiled(report, specs, sources, classes, folder / "variants")
+    packaged(report, specs, folder / "packaged")
     played(report, specs, sources, classes)
     inflated(report, specs, classes)
     handover.check(report, specs, folder / "handover", classes)
@@ -136,6 +145,24 @@ def compiled(report, specs, sources, classes, folder):
         report.mutant(KOTLIN, jvm.kotlin(), "line too long", wide(Path(folder)), "141 columns")
         for number, (name, _, _, says) in enumerate(IN_KOTLIN):
             report.mutant(KOTLIN, jvm.kotlin(), name, [line for line in said if f"Broken{number}.kt" in line], says)
+
+
+def packaged(report, specs, folder):
+    """The runtime as a module of its own, and exports that import it, as libraries with explicit visibility compile them."""
+    module = folder / "module"
+    subprocess.run([harness.tool(), "runtime", "android", "-o", str(module), "--quiet"], check=True)
+    for one in specs:
+        exporting.export(one.spec, folder / "exports" / one.name, "android.runtime=package")
+    strict, source, classes = ["-Xexplicit-api=strict", "-Wextra"], module / "src/main/kotlin", folder / "classes"
+    said = jvm.compile_kotlin(source, classes, options=strict)
+    said = said or jvm.compile_kotlin(folder / "exports", folder / "app", [classes], strict)
+    report.result(PACKAGED, jvm.kotlin(), "transition-runtime", said + wide(source))
+    for _, file, old, new, _ in IN_PACKAGE:
+        path = next(source.rglob(file))
+        path.write_text(replaced(path.read_text(), old, new))
+    said = jvm.compile_kotlin(source, classes, options=strict)
+    for name, _, _, _, says in IN_PACKAGE:
+        report.mutant(PACKAGED, jvm.kotlin(), name, said, says)
 
 
 def wide(exported):
