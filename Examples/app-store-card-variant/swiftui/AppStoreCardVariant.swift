@@ -48,6 +48,7 @@ private struct AppStoreCardVariantMotion: ViewModifier {
     .interpolatingSpring(Spring(stiffness: 213.787239, damping: 21.932198), initialVelocity: 4).delay(at(0, 0.2))
   }
   private var end: Animation? { isOpen ? nil : .linear(duration: 0.001).delay(0.599) }
+  private var covered: Animation? { isOpen ? .linear(duration: 0).delay(0.5) : nil }
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
@@ -61,17 +62,19 @@ private struct AppStoreCardVariantMotion: ViewModifier {
         .animation(expand) { $0.position(x: 187.5, y: at(306, 406)) }
         .animation(end) { $0.opacity(at(0, 1)) }
     case .card:
-      matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }, expand, fade)
+      matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }, expand, covered, fade)
     case .close: content.animation(fade) { $0.opacity(at(0, 1)) }
     case nil: content
     }
   }
 
-  private func matched(_ view: some View, _ frame: Animation?, _ fade: Animation?) -> some View {
+  private func matched(
+    _ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?
+  ) -> some View {
     let isSource = screen.phase.map { $0 != .didDisappear } ?? !isOpen
     return view.animation(frame) {
       $0.matchedGeometryEffect(id: [element, item ?? screen.item], in: screen.namespace ?? none, isSource: isSource)
-    }.animation(fade) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
+    }.animation(screen.phase == nil ? source : destination) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
   }
 
   private func at<Value>(_ source: Value, _ destination: Value) -> Value { isOpen ? destination : source }

@@ -48,6 +48,7 @@ private struct AppStoreCardMotion: ViewModifier {
     .interpolatingSpring(Spring(stiffness: 231.075479, damping: 22.801751), initialVelocity: 2).delay(at(0, 0.2))
   }
   private var end: Animation? { isOpen ? nil : .linear(duration: 0.001).delay(0.599) }
+  private var covered: Animation? { isOpen ? .linear(duration: 0).delay(0.5) : nil }
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
@@ -59,22 +60,24 @@ private struct AppStoreCardMotion: ViewModifier {
     case .backing: content.animation(expand) { $0.frame(width: at(358, 390), height: at(332, 844)) }
         .animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)).position(x: 195, y: at(286, 422)) }
         .animation(end) { $0.opacity(at(0, 1)) }
-    case .detail: content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }
-        .animation(expand) { $0.scaleEffect(x: at(0.917949, 1), y: at(0.393365, 1)).offset(x: 0, y: at(-136, 0)) }
+    case .detail: content.animation(expand) { $0.modifier(AppStoreCardFit(scale: at(0.917949, 1), width: at(0.917949, 1), height: at(0.393365, 1), radius: at(20, 0), align: UnitPoint(x: 0.5, y: 0), anchor: UnitPoint(x: 0.5, y: 0.5))) }
+        .animation(expand) { $0.offset(x: 0, y: at(-136, 0)) }
         .animation(fade) { $0.opacity(at(0, 1)) }
     case .card:
-      matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }, expand, fade)
-    case .title, .subtitle: matched(content, expand, fade)
+      matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }, expand, covered, fade)
+    case .title, .subtitle: matched(content, expand, covered, fade)
     case .close: content.animation(expand) { $0.offset(x: at(-16, 0), y: at(120, 0)) }
         .animation(fade) { $0.opacity(at(0, 1)) }
     }
   }
 
-  private func matched(_ view: some View, _ frame: Animation?, _ fade: Animation?) -> some View {
+  private func matched(
+    _ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?
+  ) -> some View {
     let isSource = screen.phase.map { $0 != .didDisappear } ?? !isOpen
     return view.animation(frame) {
       $0.matchedGeometryEffect(id: [element, item ?? screen.item], in: screen.namespace ?? none, isSource: isSource)
-    }.animation(fade) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
+    }.animation(screen.phase == nil ? source : destination) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
   }
 
   private func at<Value>(_ source: Value, _ destination: Value) -> Value { isOpen ? destination : source }
@@ -99,5 +102,36 @@ extension EnvironmentValues {
   fileprivate var appStoreCard: AppStoreCardScreen {
     get { self[AppStoreCardScreen.self] }
     set { self[AppStoreCardScreen.self] = newValue }
+  }
+}
+
+/// Scales a view, and shows of it what a frame covers that is given in shares of the view's own size; of a screen, with
+/// what it draws outside of the safe area.
+private struct AppStoreCardFit: ViewModifier, Animatable {
+  var scale, width, height, radius: CGFloat
+  let align, anchor: UnitPoint
+
+  nonisolated var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(AnimatablePair(scale, width), AnimatablePair(height, radius)) }
+    set { (scale, width, height, radius) = (newValue.first.first, newValue.first.second, newValue.second.first, newValue.second.second) }
+  }
+
+  func body(content: Content) -> some View {
+    content.visualEffect { [scale, width, height, align, anchor] view, proxy in
+      let (size, safe) = (proxy.size, proxy.safeAreaInsets)
+      let full = CGSize(width: size.width + safe.leading + safe.trailing, height: size.height + safe.top + safe.bottom)
+      let pivot = UnitPoint(
+        x: (align.x * full.width - safe.leading) / max(size.width, 1), y: (align.y * full.height - safe.top) / max(size.height, 1))
+      return view.scaleEffect(scale, anchor: pivot)
+        .offset(x: (anchor.x - align.x) * (1 - width) * full.width, y: (anchor.y - align.y) * (1 - height) * full.height)
+    }
+    .mask {
+      GeometryReader { proxy in
+        RoundedRectangle(cornerRadius: radius, style: .circular)
+          .frame(width: proxy.size.width * width, height: proxy.size.height * height)
+          .position(x: proxy.size.width * (anchor.x + (0.5 - anchor.x) * width), y: proxy.size.height * (anchor.y + (0.5 - anchor.y) * height))
+      }
+      .ignoresSafeArea()
+    }
   }
 }

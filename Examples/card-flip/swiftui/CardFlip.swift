@@ -46,8 +46,7 @@ private struct CardFlipMotion: ViewModifier {
     case nil where reducesMotion: content.animation(.linear(duration: 0.2)) { $0.opacity(at(0, 1)) }
     case _ where reducesMotion: content
     case .front: content.animation(turnAway) { $0.rotation3DEffect(.degrees(at(0, -90)), axis: (x: 0, y: 1, z: 0), perspective: 0.72) }
-    case .back: content.animation(grow) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }
-        .animation(grow) { $0.scaleEffect(x: at(0.786667, 1), y: at(0.53973, 1)) }
+    case .back: content.animation(grow) { $0.modifier(CardFlipFit(scale: at(0.786667, 1), width: at(0.786667, 1), height: at(0.53973, 1), radius: at(20, 0), align: UnitPoint(x: 0.5, y: 0), anchor: UnitPoint(x: 0.5, y: 0.5))) }
         .animation(turnTowards) { $0.rotation3DEffect(.degrees(at(90, 0)), axis: (x: 0, y: 1, z: 0), perspective: 1.334) }
         .animation(grow) { $0.offset(x: 0, y: at(-33.5, 0)) }
     case nil: content
@@ -76,5 +75,36 @@ extension EnvironmentValues {
   fileprivate var cardFlip: CardFlipScreen {
     get { self[CardFlipScreen.self] }
     set { self[CardFlipScreen.self] = newValue }
+  }
+}
+
+/// Scales a view, and shows of it what a frame covers that is given in shares of the view's own size; of a screen, with
+/// what it draws outside of the safe area.
+private struct CardFlipFit: ViewModifier, Animatable {
+  var scale, width, height, radius: CGFloat
+  let align, anchor: UnitPoint
+
+  nonisolated var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(AnimatablePair(scale, width), AnimatablePair(height, radius)) }
+    set { (scale, width, height, radius) = (newValue.first.first, newValue.first.second, newValue.second.first, newValue.second.second) }
+  }
+
+  func body(content: Content) -> some View {
+    content.visualEffect { [scale, width, height, align, anchor] view, proxy in
+      let (size, safe) = (proxy.size, proxy.safeAreaInsets)
+      let full = CGSize(width: size.width + safe.leading + safe.trailing, height: size.height + safe.top + safe.bottom)
+      let pivot = UnitPoint(
+        x: (align.x * full.width - safe.leading) / max(size.width, 1), y: (align.y * full.height - safe.top) / max(size.height, 1))
+      return view.scaleEffect(scale, anchor: pivot)
+        .offset(x: (anchor.x - align.x) * (1 - width) * full.width, y: (anchor.y - align.y) * (1 - height) * full.height)
+    }
+    .mask {
+      GeometryReader { proxy in
+        RoundedRectangle(cornerRadius: radius, style: .circular)
+          .frame(width: proxy.size.width * width, height: proxy.size.height * height)
+          .position(x: proxy.size.width * (anchor.x + (0.5 - anchor.x) * width), y: proxy.size.height * (anchor.y + (0.5 - anchor.y) * height))
+      }
+      .ignoresSafeArea()
+    }
   }
 }

@@ -39,6 +39,7 @@ private struct GridExpandMotion: ViewModifier {
   @Namespace private var none
 
   private var expand: Animation { .linear(duration: 0.36) }
+  private var covered: Animation? { isOpen ? .linear(duration: 0).delay(0.36) : nil }
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
@@ -46,16 +47,18 @@ private struct GridExpandMotion: ViewModifier {
     case _ where reducesMotion: content
     case .backdrop, .details: content.animation(expand) { $0.opacity(at(0, 1)) }
     case .cell:
-      matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(12, 0), style: .circular)) }, expand, expand)
-    case .caption: matched(content, expand, expand)
+      matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(12, 0), style: .circular)) }, expand, covered, expand)
+    case .caption: matched(content, expand, covered, expand)
     }
   }
 
-  private func matched(_ view: some View, _ frame: Animation?, _ fade: Animation?) -> some View {
+  private func matched(
+    _ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?
+  ) -> some View {
     let isSource = screen.phase.map { $0 != .didDisappear } ?? !isOpen
     return view.animation(frame) {
       $0.matchedGeometryEffect(id: [element, item ?? screen.item], in: screen.namespace ?? none, isSource: isSource)
-    }.animation(fade) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
+    }.animation(screen.phase == nil ? source : destination) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
   }
 
   private func at<Value>(_ source: Value, _ destination: Value) -> Value { isOpen ? destination : source }

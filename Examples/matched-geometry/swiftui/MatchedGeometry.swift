@@ -39,6 +39,7 @@ private struct MatchedGeometryMotion: ViewModifier {
   @Namespace private var none
 
   private var fly: Animation { .interpolatingSpring(Spring(stiffness: 150, damping: 15)) }
+  private var covered: Animation? { isOpen ? .linear(duration: 0).delay(0.836) : nil }
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
@@ -46,20 +47,22 @@ private struct MatchedGeometryMotion: ViewModifier {
     case _ where reducesMotion: content
     case .detail: content.animation(fly) { $0.opacity(at(0, 1)) }
     case .card:
-      matched(content.animation(fly) { $0.clipShape(.rect(cornerRadius: at(12, 24), style: .circular)) }, fly, fly)
+      matched(content.animation(fly) { $0.clipShape(.rect(cornerRadius: at(12, 24), style: .circular)) }, fly, covered, fly)
     case .avatar:
-      matched(content.animation(fly) { $0.clipShape(.rect(cornerRadius: at(28, 60), style: .circular)) }, fly, fly)
-    case .name, .status: matched(content, fly, fly)
+      matched(content.animation(fly) { $0.clipShape(.rect(cornerRadius: at(28, 60), style: .circular)) }, fly, covered, fly)
+    case .name, .status: matched(content, fly, covered, fly)
     case .banner:
-      matched(content.animation(fly) { $0.clipShape(.rect(cornerRadius: at(8, 16), style: .circular)) }, fly, fly)
+      matched(content.animation(fly) { $0.clipShape(.rect(cornerRadius: at(8, 16), style: .circular)) }, fly, covered, fly)
     }
   }
 
-  private func matched(_ view: some View, _ frame: Animation?, _ fade: Animation?) -> some View {
+  private func matched(
+    _ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?
+  ) -> some View {
     let isSource = screen.phase.map { $0 != .didDisappear } ?? !isOpen
     return view.animation(frame) {
       $0.matchedGeometryEffect(id: element, in: screen.namespace ?? none, isSource: isSource)
-    }.animation(fade) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
+    }.animation(screen.phase == nil ? source : destination) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
   }
 
   private func at<Value>(_ source: Value, _ destination: Value) -> Value { isOpen ? destination : source }

@@ -43,6 +43,7 @@ private struct PhotoCellMotion: ViewModifier {
 
   private var fade: Animation { .linear(duration: 1.25) }
   private var move: Animation { .easeInOut(duration: 1.25) }
+  private var covered: Animation? { isOpen ? .linear(duration: 0).delay(1.25) : nil }
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
@@ -50,16 +51,19 @@ private struct PhotoCellMotion: ViewModifier {
     case .backdrop where reducesMotion: content.opacity(0)
     case _ where reducesMotion: content
     case .backdrop, .close: content.animation(fade) { $0.opacity(at(0, 1)) }
-    case .photo, .label: matched(content, move, fade)
+    case .photo: matched(content, move, fade, fade)
+    case .label: matched(content, move, covered, fade)
     case nil: content
     }
   }
 
-  private func matched(_ view: some View, _ frame: Animation?, _ fade: Animation?) -> some View {
+  private func matched(
+    _ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?
+  ) -> some View {
     let isSource = screen.phase.map { $0 != .didDisappear } ?? !isOpen
     return view.animation(frame) {
       $0.matchedGeometryEffect(id: [element, item ?? screen.item], in: screen.namespace ?? none, isSource: isSource)
-    }.animation(fade) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
+    }.animation(screen.phase == nil ? source : destination) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
   }
 
   private func at<Value>(_ source: Value, _ destination: Value) -> Value { isOpen ? destination : source }

@@ -39,21 +39,24 @@ private struct PhotoPushMotion: ViewModifier {
   @Namespace private var none
 
   private var push: Animation { .easeInOut(duration: 0.28) }
+  private var covered: Animation? { isOpen ? .linear(duration: 0).delay(0.28) : nil }
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
     case .detail where reducesMotion: content.animation(.linear(duration: 0.2)) { $0.opacity(at(0, 1)) }
     case _ where reducesMotion: content
     case .detail: content.animation(push) { $0.opacity(at(0, 1)) }
-    case .photo: matched(content, push, push)
+    case .photo: matched(content, push, covered, push)
     }
   }
 
-  private func matched(_ view: some View, _ frame: Animation?, _ fade: Animation?) -> some View {
+  private func matched(
+    _ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?
+  ) -> some View {
     let isSource = screen.phase.map { $0 != .didDisappear } ?? !isOpen
     return view.animation(frame) {
       $0.matchedGeometryEffect(id: [element, item ?? screen.item], in: screen.namespace ?? none, isSource: isSource)
-    }.animation(fade) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
+    }.animation(screen.phase == nil ? source : destination) { $0.opacity(screen.phase == nil ? at(1, 0) : at(0, 1)) }
   }
 
   private func at<Value>(_ source: Value, _ destination: Value) -> Value { isOpen ? destination : source }

@@ -74,8 +74,9 @@ extension RuleExplanation {
     "swiftui-blend": RuleExplanation(
       "SwiftUI fades the contents of an element differently from the design, by more than 0.02.",
       why:
-        "Both views of a matched element cross-fade: halfway, each is half transparent, and together they cover 75%.",
-      cure: "Use the target `uikit`, give the element `\"blend\": \"cross\"`, or allow the rule.", target: "swiftui"),
+        "The views of a matched element fade once each, with one animation: the blends `through` and `cut` would need a "
+        + "stop halfway. Nor does the opacity of any element have stops on the way.",
+      cure: "Use the target `uikit`, give the element the blend `over` or `cross`, or allow the rule.", target: "swiftui"),
     "swiftui-navigation": RuleExplanation(
       "The transition needs both screens in one ZStack; the message says what iOS 18's zoom would lose of it.",
       why:

@@ -12,7 +12,9 @@ struct StateChange {
     var easing: Easing
 
     /// The progress at a time from the start of the direction.
-    func progress(at time: Double) -> Double { easing.progress(at: min(max((time - start) / duration, 0), 1)) }
+    func progress(at time: Double) -> Double {
+      duration > 0 ? easing.progress(at: min(max((time - start) / duration, 0), 1)) : time >= start ? 1 : 0
+    }
   }
 
   /// How it moves in both; where it is nil, the value changes at once.
@@ -22,6 +24,15 @@ struct StateChange {
     var phase: String
 
     func motion(_ direction: Direction) -> Motion? { direction == .present ? present : dismiss }
+
+    /// When what lies below content that fades in this way goes: once it is covered, until it no longer is.
+    var covered: Timing {
+      func jump(_ time: Double) -> Motion { Motion(start: time, duration: 0, easing: Easing(.linear)) }
+      return Timing(
+        present: present.map { jump($0.start + $0.duration) },
+        dismiss: dismiss.flatMap { $0.start > 0 ? jump($0.start) : nil },
+        phase: "covered")
+    }
 
     static func == (one: Timing, other: Timing) -> Bool { one.present == other.present && one.dismiss == other.dismiss }
     func hash(into hasher: inout Hasher) { hasher.combine([present, dismiss]) }
@@ -63,6 +74,40 @@ struct StateChange {
     transition.scenes.contains { scene in
       let (source, destination) = ends(of: index, property, in: scene)
       return source != destination
+    }
+  }
+
+  /// The state of an element that is on one screen, as it is laid out there.
+  func own(_ index: Int, in scene: Scene) -> RestState {
+    scene.elements[index].state(transition.spec.elements[index].role == .leaving ? .source : .destination)
+  }
+
+  /// How large the content of such an element is on both screens, in shares of its own size, as its fit says.
+  func fitting(_ index: Int) -> (source: SIMD2<Double>, destination: SIMD2<Double>) {
+    let (own, ends) = (own(index, in: transition.reference), ends(of: index, .size, in: transition.reference))
+    func scale(_ size: SIMD4<Double>) -> SIMD2<Double> {
+      let full = own.values[.size].lowHalf
+      let ratio = size.lowHalf / full.replacing(with: .one, where: full .== 0)
+      return switch own.fit {
+      case .cover: SIMD2(repeating: ratio.max())
+      case .contain: SIMD2(repeating: ratio.min())
+      case .width: SIMD2(repeating: ratio.x)
+      case .height: SIMD2(repeating: ratio.y)
+      case .none: .one
+      case .stretch, .layout: ratio
+      }
+    }
+    return (scale(ends.source), scale(ends.destination))
+  }
+
+  /// Whether an element that is on one screen is cut off by a frame that has other proportions than its content.
+  func isCropped(_ index: Int) -> Bool {
+    guard [.entering, .leaving].contains(transition.spec.elements[index].role), changes(index, .size) else {
+      return false
+    }
+    return switch own(index, in: transition.reference).fit {
+    case .cover, .contain, .width, .height, .none: true
+    case .stretch, .layout: false
     }
   }
 

@@ -35,6 +35,8 @@ struct SwiftUIChains {
     cases = bodies.map { "    case \($0.names.joined(separator: ", ")):\($0.text)\n" }.joined()
   }
 
+  var crops: Bool { change.transition.spec.elements.indices.contains(where: change.isCropped) }
+
   var usesCurve: Bool { order.contains { SwiftUISpelling.isOwn($0.present) || SwiftUISpelling.isOwn($0.dismiss) } }
 
   /// The declarations of the animations.
@@ -64,14 +66,21 @@ struct SwiftUIChains {
     var links = effects(index) + turns(index, element) + places(index, element) + opacity(index, element)
     // A scale doesn't move the edges at which a view is clipped.
     let frame = frame(index, element)
-    if !isMatched { links = (element.role == .overlay ? frame + corners : corners + frame) + links }
+    if change.isCropped(index) {
+      links = frame + links
+    } else if !isMatched {
+      links = (element.role == .overlay ? frame + corners : corners + frame) + links
+    }
     let chain = joined(links)
     guard isMatched else {
       if chain.isEmpty { return " content" }
       return " content" + chain.joined(separator: "\n        ")
     }
-    let (geometry, fade) = (name(change.timing(of: index, .position, .size)), name(change.timing(of: index, .content)))
-    let text = "matched(content\(joined(corners).joined()), \(geometry), \(fade))"
+    let fade = change.timing(of: index, .content)
+    let animations = [
+      change.timing(of: index, .position, .size), element.blend == .over ? fade.covered : fade, fade,
+    ].map { name($0) }
+    let text = "matched(content\(joined(corners).joined()), \(animations.joined(separator: ", ")))"
     return text.utf8.count <= 100
       ? " " + ([text] + chain).joined(separator: "\n        ")
       : "\n      " + ([text] + chain).joined(separator: "\n        ")
@@ -175,14 +184,32 @@ struct SwiftUIChains {
       let call = ".frame(width: \(at(index, .size)), height: \(at(index, .size, 1)))"
       return change.changes(index, .size) ? links(index, .size) { call } : [Link(timing: nil, call: call)]
     }
-    return links(index, .size) {
-      let (source, destination) = ends(index, .size)
-      let own = element.role == .leaving ? source : destination
-      func at(_ axis: Int) -> String {
-        own[axis] > 0 ? spelling.pair(source[axis] / own[axis], destination[axis] / own[axis]) : "1"
+    let (source, destination) = change.fitting(index)
+    guard change.isCropped(index) else {
+      return links(index, .size) {
+        ".scaleEffect(x: \(spelling.pair(source.x, destination.x)), y: \(spelling.pair(source.y, destination.y))"
+          + "\(anchor(index)))"
       }
-      return ".scaleEffect(x: \(at(0)), y: \(at(1))\(anchor(index)))"
     }
+    let call =
+      ".modifier(\(spelling.typeName)Fit(scale: \(spelling.pair(source.x, destination.x)), \(crop(index))))"
+    return [Link(timing: change.timing(of: index, .size), call: call)]
+  }
+
+  /// What is seen of content that is scaled: a frame in shares of the view's own size, which keeps the place of its
+  /// anchor.
+  private func crop(_ index: Int) -> String {
+    let (source, destination) = ends(index, .size)
+    let own = change.own(index, in: change.transition.reference)
+    func share(_ axis: Int) -> String {
+      let full = own.values[.size][axis]
+      return full > 0 ? spelling.pair(source[axis] / full, destination[axis] / full) : "1"
+    }
+    func point(_ point: UnitPoint) -> String {
+      "UnitPoint(x: \(spelling.number(point.x)), y: \(spelling.number(point.y)))"
+    }
+    return "width: \(share(0)), height: \(share(1)), radius: \(at(index, .cornerRadius)), align: \(point(own.align)), "
+      + "anchor: \(point(change.transition.reference.elements[index].anchor))"
   }
 
   private func places(_ index: Int, _ element: Element) -> [Link] {

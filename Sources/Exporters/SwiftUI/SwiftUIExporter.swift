@@ -68,7 +68,7 @@ public struct SwiftUIExporter: Exporter {
       "elements": .string(spec.elements.map(name).joined(separator: ", ")),
       "isPerItem": .bool(spec.elements.contains(where: \.isPerItem)),
       "isMatched": .bool(spec.elements.contains { $0.role == .matched }),
-      "hasCurve": .bool(chains.usesCurve), "cases": .string(String(cases.dropLast())),
+      "hasCurve": .bool(chains.usesCurve), "hasFit": .bool(chains.crops), "cases": .string(String(cases.dropLast())),
       "timings": .list(chains.timings.map { ["text": .string($0)] }),
       "source": appearing(screen(.leaving).map(name)), "destination": appearing(screen(.entering).map(name)),
       "hasDestination": .bool(!screen(.entering).isEmpty),

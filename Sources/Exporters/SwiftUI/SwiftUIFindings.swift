@@ -166,7 +166,8 @@ private struct ShownElement {
     anchor = scene.elements[index].anchor
     opacity = min(max(value(.opacity, on: scene)[0], 0), 1)
     let fade = role == .matched ? min(max(value(.content, on: scene)[0], 0), 1) : role == .entering ? 1 : 0
-    (source, destination) = (1 - fade, fade)
+    let isOver = role == .matched && change.transition.spec.elements[index].blend == .over
+    (source, destination) = (isOver && fade < 1 ? 1 : 1 - fade, fade)
   }
 
   /// How far the farthest corner is from that of the design, in points.
@@ -220,7 +221,7 @@ extension Message {
 
   fileprivate static func blend(_ element: SpecModel.Element, _ miss: (amount: String, moment: String)) -> Message {
     let why =
-      element.role == .matched && element.blend != .cross
+      element.role == .matched && [.through, .cut].contains(element.blend)
       ? "both views cross-fade, where the design says `\(element.blend.rawValue)`"
       : "one change of state has no stops on the way"
     return "SwiftUI: the opacity of \(element.id.inBackticks) is off by \(miss.amount) at \(miss.moment): \(why)"

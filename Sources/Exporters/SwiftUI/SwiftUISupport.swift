@@ -30,8 +30,8 @@ extension Feature {
     case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .blur, .shadow: .exact
     case .fill, .placeholderFill: .replaced(by: "what the app shows; overlays keep their first color")
 
-    case .blendCross, .contentTiming: .exact
-    case .blendOver, .blendThrough, .blendCut: .replaced(by: "SwiftUI's cross-fade of both views")
+    case .blendCross, .blendOver, .contentTiming: .exact
+    case .blendThrough, .blendCut: .replaced(by: "SwiftUI's cross-fade of both views")
     case .uniformFit, .stretchFit, .mixedFit, .align, .layoutFit:
       .replaced(by: "the layout of the app's view at every size")
 
@@ -64,6 +64,8 @@ extension FeatureUse {
           && (element.role != .overlay || change.isWhole(index))
     case .fill: return element.role == .overlay && !change.changes(index, .fill)
     case .layoutFit: return element.role == .overlay
+    case .uniformFit, .align: return [.entering, .leaving].contains(element.role)
+    case .stretchFit: return [.entering, .leaving].contains(element.role) && !change.isCropped(index)
     case _: return false
     }
   }

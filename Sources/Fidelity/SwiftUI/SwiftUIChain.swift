@@ -2,23 +2,20 @@ import SpecModel
 
 /// What an exported file applies to an element.
 struct SwiftUIElement: Sendable {
-  /// The names of the animations of matched geometry and of the cross-fade; nil for a view that isn't matched.
-  var matched: (frame: CallNode, fade: CallNode)?
+  /// The names of the animations of matched geometry and of the opacity of either view; nil for a view that isn't matched.
+  var matched: (frame: CallNode, source: CallNode, destination: CallNode)?
   /// The modifiers, innermost first, with their animations.
   var modifiers: [(animation: CallNode?, call: CallNode)] = []
 
-  fileprivate init(_ expression: CallNode, _ matched: (CallNode, CallNode)? = nil) throws(ReadingError) {
-    self.matched = matched.map { ($0.0, $0.1) }
-    try add(expression)
-  }
+  fileprivate init(_ expression: CallNode) throws(ReadingError) { try add(expression) }
 
   /// Adds a chain such as `content.animation(fade) { $0.opacity(0) }.offset(x: 1)`, which starts with its receiver.
   private mutating func add(_ node: CallNode, with animation: CallNode? = nil) throws(ReadingError) {
     guard case .call(let name, let arguments) = node.form else { return }
     if name == "matched" {
-      guard arguments.count == 3 else { throw node.error("`matched` takes a view and two animations") }
+      guard arguments.count == 4 else { throw node.error("`matched` takes a view and three animations") }
       try add(arguments[0].value)
-      matched = (arguments[1].value, arguments[2].value)
+      matched = (arguments[1].value, arguments[2].value, arguments[3].value)
       return
     }
     if let receiver = arguments.first(where: { $0.label == "self" }) { try add(receiver.value, with: animation) }

@@ -15,8 +15,8 @@ struct SwiftUIPlayback: Playback {
     (self.file, self.direction, self.stage) = (file, direction, stage)
     var animations: [Int: SwiftUIAnimation] = [:]
     for element in Array(file.elements.values) + file.reduced.values {
-      let used =
-        [element.matched?.frame, element.matched?.fade].compactMap(\.self) + element.modifiers.compactMap(\.animation)
+      let matched = element.matched.map { [$0.frame, $0.source, $0.destination] } ?? []
+      let used = matched + element.modifiers.compactMap(\.animation)
       for node in used { animations[node.offset] = try Self.animation(node, in: file, direction) }
       for (_, call) in element.modifiers { try call.check() }
     }
@@ -62,14 +62,15 @@ struct SwiftUIPlayback: Playback {
     for (animation, call) in applied.modifiers { pose.apply(call, share(animation)) }
     var look = pose.look
     guard let matched = applied.matched else {
-      look.content = .box(view.content(side, in: view.rest(side).frame.size))
+      look.content = .box(pose.content ?? view.content(side, in: view.rest(side).frame.size))
       look.fill = view.rest(side).fill?.components
       if side == .source { look.sourceOpacity = pose.shownOpacity } else { look.destinationOpacity = pose.shownOpacity }
       return [look]
     }
-    let fade = min(max(share(matched.fade), 0), 1)
+    func fade(_ animation: CallNode) -> Double { min(max(share(animation), 0), 1) }
     var (source, destination) = (look, look)
-    (source.sourceOpacity, destination.destinationOpacity) = (pose.shownOpacity * (1 - fade), pose.shownOpacity * fade)
+    source.sourceOpacity = pose.shownOpacity * (1 - fade(matched.source))
+    destination.destinationOpacity = pose.shownOpacity * fade(matched.destination)
     (source.fill, destination.fill) = (view.source.fill?.components, view.destination.fill?.components)
     source.content = .box(view.content(.source, in: pose.frame.size))
     destination.content = .box(view.content(.destination, in: pose.frame.size))
@@ -84,11 +85,14 @@ struct SwiftUIAnimation: Sendable {
   /// Over `span`: a spring isn't cut where it counts as settled.
   private let curve: MotionCurve
   private let span: Double
+  /// Whether what changes at once has changed at the very moment.
+  private var isOpen = true
 
   var end: Double { delay + duration }
 
   func progress(at time: Double) -> Double {
-    span > 0 ? curve.progress((time - delay) / span, soon: 1e-12) : time >= delay ? 1 : 0
+    if span > 0 { return curve.progress((time - delay) / span, soon: 1e-12) }
+    return time > delay || isOpen && time == delay ? 1 : 0
   }
 
   /// SwiftUI's names of handles.
@@ -97,6 +101,7 @@ struct SwiftUIAnimation: Sendable {
   ]
 
   init(_ node: CallNode, _ isOpen: Bool) throws(ReadingError) {
+    self.isOpen = isOpen
     guard case .call(let name, let arguments) = node.form else {
       guard case .word("nil") = node.form else { throw node.error("this isn't an animation") }
       (duration, span, curve) = (0, 0, .linear)
@@ -165,6 +170,8 @@ struct SwiftUIPose {
   private let ownOpacity: Double
   private var radius, shadow: SIMD4<Double>
   private var blur: Double
+  /// Where the content lies in the frame that it is cropped to, in shares of the frame.
+  private(set) var content: Box?
 
   init(_ rest: Stage.Rest) {
     frame = rest.frame
@@ -200,6 +207,24 @@ struct SwiftUIPose {
       let names = ["topLeadingRadius", "topTrailingRadius", "bottomLeadingRadius", "bottomTrailingRadius"]
       let radii = names.map { (call.plain?[$0] ?? call.plain?["cornerRadius"])?.value(at: share) ?? 0 }
       radius = SIMD4(radii[0], radii[1], radii[2], radii[3])
+    case ".modifier":
+      guard let fit = call.plain else { return }
+      func point(_ label: String) -> SIMD2<Double> {
+        SIMD2(fit[label]?["x"]?.value(at: 0) ?? 0.5, fit[label]?["y"]?.value(at: 0) ?? 0.5)
+      }
+      func number(_ label: String) -> Double { fit[label]?.value(at: share) ?? 1 }
+      let (align, anchor): (SIMD2<Double>, SIMD2<Double>) = (point("align"), point("anchor"))
+      let (scale, shown) = (number("scale"), SIMD2(number("width"), number("height")))
+      let kept: SIMD2<Double> = SIMD2(repeating: 1) - shown
+      // Where the frame and the scaled content begin, in shares of the view's own size.
+      let cropped: SIMD2<Double> = anchor * kept
+      let scaled: SIMD2<Double> = align * (1 - scale) + (anchor - align) * kept
+      let low: SIMD2<Double> = frame.low + cropped * frame.size
+      corners = Box(low: low, high: low + shown * frame.size).corners
+      radius = SIMD4(repeating: fit["radius"]?.value(at: share) ?? 0)
+      let full: SIMD2<Double> = shown.replacing(with: SIMD2(repeating: 1), where: shown .== 0)
+      let start: SIMD2<Double> = (scaled - cropped) / full
+      content = Box(low: start, high: start + SIMD2(repeating: scale) / full)
     case ".frame": frame = Box(center: center, size: SIMD2(value("width"), value("height")))
     case ".position": move { $0 + SIMD2(value("x"), value("y")) - center }
     case ".offset": move { $0 + SIMD2(value("x"), value("y")) }
@@ -227,11 +252,13 @@ struct SwiftUIPose {
 extension CallNode {
   private static let modifiers: Set<String> = [
     ".opacity", ".blur", ".shadow", ".clipShape", ".frame", ".position", ".offset", ".scaleEffect", ".rotationEffect",
-    ".rotation3DEffect",
+    ".rotation3DEffect", ".modifier",
   ]
 
   fileprivate func check() throws(ReadingError) {
-    guard Self.modifiers.contains(name) else { throw error("the modifier `\(name)` is unknown") }
+    guard Self.modifiers.contains(name), name != ".modifier" || plain?.name.hasSuffix("Fit") == true else {
+      throw error("the modifier `\(name)` is unknown")
+    }
   }
 
   fileprivate subscript(label: String) -> CallNode? {

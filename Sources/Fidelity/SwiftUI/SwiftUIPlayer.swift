@@ -36,7 +36,7 @@ public struct SwiftUIPlayer: Player {
     case nil: Cure.exportAgain.text(for: element)
     case .place:
       "use `uikit`, or let \(name) go straight from state to state in one phase, and give it no `in`"
-    case .opacity: "use `uikit`, or give \(name) `\"blend\": \"cross\"` and no `in`"
+    case .opacity: "use `uikit`, or give \(name) the blend `over` or `cross` and no `in`"
     case .clip: "use `uikit`, or give \(name) no `in`"
     case .content, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity:
       "use `uikit`, or give both states of \(name) the same \(quantity?.title ?? "value")"

@@ -22,6 +22,7 @@ WRONG = [
     ("misspelled modifier", "AppStoreCard", "$0.blur(", "$0.blurred(", "cannot infer"),
     ("animation that doesn't exist", "MatchedGeometry", "matched(content, fly", "matched(content, flight", "flight"),
     ("namespace of another type", "GridExpand", "in: screen.namespace ?? none", "in: screen.item", "Namespace"),
+    ("animated value left out", "PresentResize", "Fit: ViewModifier, Animatable {\n  var scale, ", "Fit: ViewModifier, Animatable {\n  var ", "scale"),
     ("element left out", "MatchedGeometry", ", avatar", "", "avatar"),
     ("key off the environment", "PhotoPush", "Screen: EnvironmentKey", "Screen", "EnvironmentKey"),
     ("phase of another type", "CardFlip", "phase: phase", "phase: true", "TransitionPhase"),

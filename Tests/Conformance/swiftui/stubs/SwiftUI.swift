@@ -58,6 +58,43 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 }
 public struct PlaceholderContentView<Value>: Primitive {}
 
+/// Without isolation: what animates is read in the background.
+public protocol Animatable {
+  associatedtype AnimatableData: VectorArithmetic
+  nonisolated var animatableData: AnimatableData { get set }
+}
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  public var first: First
+  public var second: Second
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+  public static var zero: Self { Self(.zero, .zero) }
+  public static func + (one: Self, other: Self) -> Self { Self(one.first + other.first, one.second + other.second) }
+  public static func - (one: Self, other: Self) -> Self { Self(one.first - other.first, one.second - other.second) }
+  public mutating func scale(by rhs: Double) {
+    first.scale(by: rhs)
+    second.scale(by: rhs)
+  }
+  public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+extension CGFloat: VectorArithmetic {
+  public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+public protocol VisualEffect: Sendable {}
+public struct EmptyVisualEffect: VisualEffect {}
+extension VisualEffect {
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect { self }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
+}
+public struct EdgeInsets: Sendable { public var top, leading, bottom, trailing: CGFloat }
+public struct GeometryProxy: Sendable {
+  public var size: CGSize { .zero }
+  public var safeAreaInsets: EdgeInsets { fatalError() }
+}
+public struct GeometryReader<Content: View>: Primitive {
+  nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+}
+
 // MARK: State
 
 @propertyWrapper public struct State<Value> {
@@ -348,6 +385,13 @@ extension View {
   ) -> some View { self }
   nonisolated public func clipShape<Outline: Shape>(_ shape: Outline) -> some View { self }
   nonisolated public func clipped() -> some View { self }
+  nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View
+  {
+    self
+  }
+  nonisolated public func visualEffect(
+    _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+  ) -> some View { self }
   nonisolated public func overlay<Content: View>(alignment: Alignment = .center, @ViewBuilder content: () -> Content)
     -> some View
   { self }
