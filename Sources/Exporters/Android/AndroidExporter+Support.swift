@@ -27,11 +27,12 @@ extension AndroidExporter {
       .bounded("it fades, or slides by the whole screen; what it moves by otherwise is measured and reported")
     case .leaving:
       .bounded(
-        "it fades, or slides by the whole screen, between fragments; an activity's stays until the next one covers it")
+        "it fades, or slides by the whole screen, in the first window, which starts earlier than the second; otherwise it"
+          + " stays until the second one covers it")
     case .overlay:
       .missing(because: "a transition animates views that the app has, and makes none")
     case .perItem:
-      .bounded("the Kotlin function `forItem` puts the key into the targets")
+      .bounded("one element flies whatever its views' names; several have names without the key on the second screen")
     case .drawingOrder:
       .replaced(by: "the order of the app's views; shared elements fly in front of everything")
     case .group:
@@ -55,7 +56,7 @@ extension AndroidExporter {
       .bounded("both corners of the bounds run along it, so a change of size bends too; the difference is reported")
 
     case .translation, .scale, .rotation:
-      .bounded("a matrix between the two that the views have; a difference of half a point is reported")
+      .bounded("the second screen's view flies between both places, with its own matrix; a difference is reported")
     case .turn3D, .perspective:
       .missing(because: "`changeTransform` blends flat matrices, which do not turn in space")
     case .opacity:

@@ -14,7 +14,8 @@ public struct AndroidExporter: Exporter {
       name: "android", title: "Android",
       summary: "Transition resources, transition names, and the motion as a Kotlin table with its runtime.",
       options: [
-        Self.package, Self.namespace, Self.minimumSDK, Self.profile, Self.screens, Self.prefix, Self.maximumError,
+        Self.package, Self.namespace, Self.minimumSDK, Self.profile, Self.screens, Self.prefix, Self.theme,
+        Self.maximumError,
         RuntimeForm.option,
       ])
   }
@@ -41,6 +42,9 @@ public struct AndroidExporter: Exporter {
     "prefix", .text, default: .text(""),
     summary: "the prefix of all resource names, to avoid collisions with the app's: lower-case "
       + "letters, digits and underscores")
+  static let theme = OptionKey(
+    "theme", .text, default: .text("android:Theme.Material.Light.NoActionBar"),
+    summary: "the theme of the app, which the themes of the profile `xml` extend")
   static let maximumError = OptionKey(
     "max-error", .number(0.0001...0.1), default: .number(0.001), unit: "shares of the distance",
     summary: "how far an interpolator of the profile `xml` may be from its curve, including the platform's flattening")
@@ -53,6 +57,9 @@ public struct AndroidExporter: Exporter {
     }
     guard AndroidResourceNames.isValid(prefix: settings.text(Self.prefix)) else {
       return Export(findings: [AndroidResourceNames.finding(settings.text(Self.prefix), in: transition)])
+    }
+    guard AndroidTheme.isValid(parent: settings.text(Self.theme)) else {
+      return Export(findings: [AndroidTheme.finding(settings.text(Self.theme), in: transition)])
     }
     guard settings.hasActivities || !settings.isPlain else {
       return Export(
@@ -86,14 +93,17 @@ public struct AndroidExporter: Exporter {
     let resources = AndroidResourceNames(of: transition.spec, settings)
     var interpolators = InterpolatorTable(prefix: resources.prefix, maximumError: settings.number(Self.maximumError))
     var files = FileTree()
-    for plan in plans {
-      let root = TransitionXML(plan: plan, names: resources).root(&interpolators)
-      files.add(FileTree.File(resources.path(of: plan.direction), root.document(comments: resources.comments)))
+    let parts = AndroidPart.all(plans)
+    for part in parts {
+      let root = TransitionXML(part: part, names: resources).root(&interpolators)
+      files.add(FileTree.File(resources.path(of: part), root.document(comments: resources.comments)))
     }
     for file in interpolators.files {
       files.add(FileTree.File(file.path, file.element.document(comments: resources.comments)))
     }
     files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
+    let theme = AndroidTheme(of: transition, settings, parts: parts)
+    files.add(FileTree.File(theme.path, theme.values.document(comments: resources.comments)))
     files.add(try KotlinNames(of: transition, settings).file())
     let measured = plans.flatMap {
       AndroidDeviation(plan: $0).findings + $0.clampedTimes + $0.joinedIntervals + $0.endsEarly

@@ -20,7 +20,7 @@ extension AndroidPlan {
 extension AndroidPlan {
   /// Findings where a direction continues although no view of plain XML moves any more: the framework ends it there.
   var endsEarly: [Finding] {
-    let end = leaves.map(\.interval.end).max() ?? 0
+    let end = self.end ?? 0
     let whole = WholeMilliseconds(0, transition.reference.timeline(direction).duration).end
     guard end < whole else { return [] }
     return [
@@ -74,7 +74,7 @@ extension Message {
 }
 
 extension WholeMilliseconds {
-  fileprivate var end: Int { start + duration }
+  var end: Int { start + duration }
 
   fileprivate var text: String { "\(start)–\(end) ms" }
 }

@@ -35,7 +35,7 @@ struct AndroidLeaf {
   var isCopy = false
 }
 
-/// The content of one of the two transition files, made for the reference viewport: a leaf's curve depends on distances
+/// The content of a direction's transition files, made for the reference viewport: a leaf's curve depends on distances
 /// only if several movements share it.
 struct AndroidPlan {
   let transition: ResolvedTransition
@@ -53,6 +53,18 @@ struct AndroidPlan {
   }
 
   func leaves(of element: Int) -> [AndroidLeaf] { leavesOfElement[element] }
+}
+
+extension Direction {
+  /// The framework's word for what plays the views of a role, also used in file names: the transition of the second
+  /// window, that of the shared elements, or that of the first window.
+  func file(of role: Element.Role) -> String {
+    switch role {
+    case .entering, .overlay: file
+    case .matched: "shared_" + file
+    case .leaving: self == .present ? "exit" : "reenter"
+    }
+  }
 }
 
 /// Makes the leaves of one element.
@@ -76,8 +88,10 @@ struct LeafPlanner {
   /// The leaves of a matched view. A view with a parent of its own moves by both `changeBounds` and `changeTransform`,
   /// because the former only knows a view's place in its parent.
   private var matchedLeaves: [AndroidLeaf] {
-    let bounds = leaf(.bounds, of: Movement(of: index, [.position, .size], in: timeline, on: scene))
     let own = leaf(.transform, of: Movement(of: index, [.translation, .scale, .rotation], in: timeline, on: scene))
+    // Between activities the second view lies in the bounding box of the first, transform included.
+    let bounds =
+      leaf(.bounds, of: Movement(of: index, [.position, .size], in: timeline, on: scene)) ?? own?.with(.bounds)
     var leaves = [bounds, own ?? bounds?.with(.transform)].compactMap(\.self)
     if let bounds, element.kind == .image { leaves.append(bounds.with(.image)) }
     if element.isOptional { leaves.append(optionalFade(along: bounds ?? own)) }
@@ -104,13 +118,16 @@ struct LeafPlanner {
       curve: .easing(Easing(.linear)), arc: nil)
   }
 
-  /// The leaves of a view that is on one screen only. A view that slides away needs no hold: it is out of sight.
+  /// The leaves of a view that is on one screen only. A view that slides away needs no hold, as it is out of sight, nor
+  /// one of the first screen, as it stays until the second one covers it.
   private var oneSidedLeaves: [AndroidLeaf] {
     let slide = Sliding(of: index, in: transition, direction).flatMap { sliding in
       leaf(.slide(sliding.edge, sliding.mode), of: sliding.movement)
     }
     let fading = Fading(of: index, element.role, in: timeline, on: scene)
-    let fade = fading.flatMap { $0.isHold && slide != nil ? nil : $0 }.map { fading in
+    let fade = fading.flatMap {
+      $0.isHold && (slide != nil || element.role == .leaving) ? nil : $0
+    }.map { fading in
       AndroidLeaf(
         kind: .fade(fading.mode), element: index, interval: WholeMilliseconds(fading.start, fading.end),
         parts: fading.intervals.whole,

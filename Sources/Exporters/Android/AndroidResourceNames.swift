@@ -7,11 +7,13 @@ import SpecModel
 /// name can be a keyword of Java or Kotlin, where it becomes a field of `R`.
 struct AndroidResourceNames {
   private let spec: TransitionSpec
+  private let isPlain: Bool
   /// The prefix of all names, which contains the transition's name.
   let prefix: String
 
   init(of spec: TransitionSpec, _ settings: Settings) {
     self.spec = spec
+    isPlain = settings.isPlain
     prefix = settings.text(AndroidExporter.prefix) + Identifier.snakeCase(of: spec.name)
   }
 
@@ -46,6 +48,9 @@ struct AndroidResourceNames {
     "res/transition/\(name(of: direction, kind)).xml"
   }
 
+  /// The path of a file of plain XML.
+  func path(of part: AndroidPart) -> String { "res/transition/\(prefix)_\(part.name).xml" }
+
   var valuesPath: String { "res/values/\(prefix)_transition_names.xml" }
 
   /// The name of the string that holds an element's transition name.
@@ -59,7 +64,7 @@ struct AndroidResourceNames {
       "resources", [:],
       named.map { index in
         let attributes: KeyValuePairs = ["name": string(of: index), "translatable": "false"]
-        return .element(XMLElement("string", attributes, [.text(spec.transitionName(of: index))]))
+        return .element(XMLElement("string", attributes, [.text(spec.transitionName(of: index, withKey: !isPlain))]))
       })
   }
 
@@ -77,9 +82,10 @@ struct AndroidResourceNames {
 }
 
 extension TransitionSpec {
-  /// The `transitionName` of a view; for an element of one of many items, `%1$s` stands for the item's key.
-  func transitionName(of element: Int) -> String {
-    name + "/" + elements[element].id + (elements[element].isPerItem ? "/%1$s" : "")
+  /// The `transitionName` of a view; for an element of one of many items, `%1$s` stands for the item's key. The targets
+  /// of plain XML know no key: there, the name is that on the second screen, which shows one item.
+  func transitionName(of element: Int, withKey: Bool) -> String {
+    name + "/" + elements[element].id + (elements[element].isPerItem && withKey ? "/%1$s" : "")
   }
 }
 

@@ -45,7 +45,7 @@ struct Fading {
 
   func curve(named name: String) -> LeafCurve {
     if let single { return LeafCurve.easing(single.easing).clamped }
-    if isHold { return .easing(Easing(.steps(count: 1, jump: .end), label: "hold")) }
+    if isHold { return .hold }
     return .followed(FollowedCurve(name: name, start: start, end: end, breaks: breaks, progress: progress))
   }
 }

@@ -89,7 +89,8 @@ struct KotlinNames {
       "pairs": .string(kotlin.text(call("pairs", passed(source)), column: 12, indent: 12)),
       "matched": .string(matched), "leaving": .string(kotlin.text(views([.leaving]), column: 8, indent: 8)),
       "arriving": .string(kotlin.text(views(destination), column: 8, indent: 8)),
-      "enterCall": .string(inflation("enter")), "returnCall": .string(inflation("return")),
+      "inflations": .list(settings.isPlain ? inflations : []), "hasExit": .bool(settings.isPlain && hasExit),
+      "items": .list(spec.elements.filter(\.isPerItem).map { ["id": .string($0.id)] }),
       "sourceViews": .string(indexed(source)), "destinationViews": .string(indexed(destination)),
       "classes": MotionClasses(transition, settings).declarations,
       "gestures": .list(
@@ -148,13 +149,24 @@ struct KotlinNames {
       views([.matched]), column: (start + "): Array<Pair<View, String>> =").utf8.count, indent: 4)
   }
 
-  /// The expression of a transition of the profile `xml`, after the `=` of its function.
-  private func inflation(_ way: String) -> String {
+  /// The parts of the profile `xml`.
+  private var parts: [AndroidPart] {
+    AndroidPart.all(Direction.allCases.map { AndroidPlan(transition, direction: $0) })
+  }
+
+  private var hasExit: Bool { parts.contains { $0.role == .leaving } }
+
+  /// The functions that inflate the files, each with its expression after the `=`.
+  private var inflations: [TemplateValue] {
     let resource = AndroidResourceNames(of: spec, settings).prefix
-    let words = ["context", "R.transition.\(resource)_\(way)"] + (hasItems ? ["key"] : [])
-    let start = hasItems ? "    " : "    public fun \(way)Transition(context: Context"
-    return kotlin.assigned(
-      call("inflate", words), column: (start + "): Transition =").utf8.count, indent: 4)
+    return parts.map { part in
+      let words = ["context", "R.transition.\(resource)_\(part.name)"] + (hasItems ? ["key"] : [])
+      let name = Identifier.camelCase(of: part.name.replacing("_", with: "-")) + "Transition"
+      let start = hasItems ? "    " : "    public fun \(name)(context: Context"
+      let expression = kotlin.assigned(
+        call("inflate", words), column: (start + "): Transition =").utf8.count, indent: 4)
+      return ["name": .string(name), "file": .string(part.name), "call": .string(expression)]
+    }
   }
 
   /// The views by the indices of their elements in the table.

@@ -14,11 +14,12 @@ struct ShownElements {
     last = plan.transition.sample(plan.direction, at: scene.timeline(plan.direction).duration, in: scene)
   }
 
-  /// The state of the view that is seen from start to end; for a matched element, that of the incoming screen.
+  /// The state of the view that is seen from start to end; for a matched element, that of the second screen, which flies
+  /// there and back.
   func rest(of index: Int) -> ElementSample {
     switch plan.transition.spec.elements[index].role {
-    case .matched, .overlay: last[index]
-    case .entering: plan.direction == .present ? last[index] : first[index]
+    case .overlay: last[index]
+    case .matched, .entering: plan.direction == .present ? last[index] : first[index]
     case .leaving: plan.direction == .present ? first[index] : last[index]
     }
   }
@@ -63,7 +64,8 @@ struct ShownElements {
       case .image, .fade, .slide: break
       }
     }
-    let (start, end) = (first[index], last[index])
+    let isPresent = plan.direction == .present
+    let (start, end) = isPresent ? (laid(index), last[index]) : (first[index], laid(index))
     let topLeft = point(from: start.topLeft, to: end.topLeft, arc: arc, bounds)
     let bottomRight = point(from: start.bottomRight, to: end.bottomRight, arc: arc, bounds)
     let size = bottomRight - topLeft
@@ -72,6 +74,19 @@ struct ShownElements {
       let (from, to) = (startMap(corner), endMap(corner))
       return topLeft + from + (to - from) * transform
     }
+  }
+
+  /// The second screen's view as the framework lays it out over the first screen's: in the bounding box of that.
+  private func laid(_ index: Int) -> ElementSample {
+    let corners = corners(of: plan.direction == .present ? first[index] : last[index], index)
+    var laid = rest(of: index)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    (laid.x, laid.y) = (xs.min() ?? 0, ys.min() ?? 0)
+    (laid.width, laid.height) = ((xs.max() ?? 0) - laid.x, (ys.max() ?? 0) - laid.y)
+    let box = self.corners(of: laid, index)
+    laid.x += laid.x - (box.map(\.x).min() ?? 0)
+    laid.y += laid.y - (box.map(\.y).min() ?? 0)
+    return laid
   }
 
   /// The corners of a view that is on one screen only: where it rests there, moved by a slide if it has one.

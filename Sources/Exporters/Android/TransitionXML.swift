@@ -1,16 +1,26 @@
 import Simulator
 import SpecModel
 
-/// A plan as the tree of a transition resource: a set that plays together, and leaves with their own targets. The set
-/// has no duration or interpolator, because a set's duration overrides those of its children.
+/// A part of a plan as the tree of a transition resource: a set that plays together, and leaves with their own targets.
+/// The set has no duration or interpolator, because a set's duration overrides those of its children.
 struct TransitionXML {
-  let plan: AndroidPlan
+  let part: AndroidPart
   let names: AndroidResourceNames
 
+  private var plan: AndroidPlan { part.plan }
+
+  /// An empty set is no transition: the window takes it for none, and not for the default one.
   func root(_ interpolators: inout InterpolatorTable) -> XMLElement {
     var content: [XMLElement.Content] = []
-    for leaf in plan.leaves {
+    for leaf in part.leaves {
       content.append(.element(element(of: leaf, &interpolators)))
+    }
+    if let rest = part.rest {
+      let attributes: KeyValuePairs = [
+        "android:fadingMode": rest.mode.rawValue, "android:duration": String(rest.duration),
+        "android:interpolator": interpolators.reference(to: rest.curve, in: part.name),
+      ]
+      content.append(.element(XMLElement("fade", attributes, targets(but: part.named))))
     }
     return XMLElement(
       "transitionSet", [.namespace: .androidNamespace, "android:transitionOrdering": "together"], content)
@@ -30,9 +40,22 @@ struct TransitionXML {
     if let pattern = leaf.arc.flatMap(ArcPattern.init) {
       element.content.append(.element(XMLElement("patternPathMotion", ["android:patternPathData": pattern.data])))
     }
-    let target = XMLElement("target", ["android:targetName": "@string/" + names.string(of: leaf.element)])
-    element.content.append(.element(XMLElement("targets", [:], [.element(target)])))
+    if part.role == .matched, plan.transition.spec.isNameless(leaf.element) {
+      element.content += targets(but: part.named.filter { $0 != leaf.element })
+    } else {
+      element.content += targets("android:targetName", [leaf.element])
+    }
     return element
+  }
+
+  /// Every view but those of some elements.
+  private func targets(but elements: [Int]) -> [XMLElement.Content] { targets("android:excludeName", elements) }
+
+  private func targets(_ attribute: String, _ elements: [Int]) -> [XMLElement.Content] {
+    let targets = elements.map { index in
+      XMLElement.Content.element(XMLElement("target", [attribute: "@string/" + names.string(of: index)]))
+    }
+    return targets.isEmpty ? [] : [.element(XMLElement("targets", [:], targets))]
   }
 
   /// The phase that moves a leaf's element first.

@@ -147,9 +147,9 @@ struct AndroidLeafTests {
     #expect(rows[2] == "changeTransform photo_push_card 100 50 photo_push_ease_in_out")
   }
 
-  /// Interpolated matrices: a half turn shrinks to nothing in the middle.
-  @Test func aTurnThatAMatrixCannotMakeIsMeasured() throws {
-    let small = try AndroidOutput(Self.spec(states: (#""rotation": 0.4,"#, ""), phases: Self.simple))
+  /// Between activities, a view that is turned at its start is only the box around it.
+  @Test func aTurnAtTheStartIsMeasured() throws {
+    let small = try AndroidOutput(Self.spec(states: (#""rotation": 0.2,"#, ""), phases: Self.simple))
     #expect(small.findings(.androidMotion).isEmpty)
     let half = try AndroidOutput(Self.spec(states: (#""rotation": 180,"#, ""), phases: Self.simple))
     #expect(half.findings(.androidMotion).count == 2)
@@ -169,16 +169,66 @@ struct AndroidLeafTests {
     #expect(output.findings(.androidMotion).count == 2)
   }
 
-  /// A view that leaves without fading must not disappear immediately.
-  @Test func aViewThatLeavesWithoutFadingIsHeld() throws {
-    let text = Self.spec(phases: Self.simple).replacingOccurrences(
+  /// The first screen stays until the second one covers it. If a view of it leaves, the exit transition must hold all
+  /// others.
+  @Test func theFirstScreenStays() throws {
+    let still = Self.spec(phases: Self.simple).replacingOccurrences(
       of: #""role": "leaving""#, with: #""role": "leaving", "destination": {}"#)
-    let output = try AndroidOutput(text)
-    let fade = try output.leaves("enter")[0]
-    #expect(fade["duration"] == "350" && fade["fadingMode"] == "fade_out")
-    let interpolator = try output.interpolator(fade["interpolator"])
+    #expect(try AndroidOutput(still).part("exit").isEmpty && AndroidOutput(still).part("reenter").isEmpty)
+    let output = try AndroidOutput(Self.spec(phases: Self.simple))
+    let exit = try output.part("exit")
+    #expect(exit.count == 2 && exit[1].first("target")?["excludeName"] == "@string/photo_push_list")
+    #expect(exit[1]["duration"] == "1350" && exit[1]["fadingMode"] == "fade_out")
+    let interpolator = try output.interpolator(exit[1]["interpolator"])
     #expect(interpolator.value(at: 0.999) == 0 && interpolator.value(at: 1) == 1)
-    #expect(try output.leaves("return")[0].name == "changeBounds")
+    #expect(try output.part("reenter").map(\.name) == ["fade"])
+  }
+
+  /// Where nothing stands for the second screen, its other views fade.
+  @Test func theRestOfTheSecondScreenFades() throws {
+    let rest = try #require(AndroidOutput(Self.spec(phases: Self.simple)).part("enter").last)
+    #expect(rest["duration"] == "350" && rest.first("target")?["excludeName"] == "@string/photo_push_close")
+    let page = Self.spec(phases: Self.simple).replacingOccurrences(
+      of: #"{ "id": "close","#, with: #"{ "id": "page", "kind": "screen", "role": "entering" }, { "id": "close","#)
+    #expect(try AndroidOutput(page).part("enter").allSatisfy { $0.first("target")?["targetName"] != nil })
+  }
+
+  /// The only element of an item needs no name. Several are told apart by their names on the second screen.
+  @Test func itemsNeedNoKey() throws {
+    let one = try AndroidOutput(Self.spec(card: #""perItem": true,"#, phases: Self.simple))
+    #expect(try one.part("shared_enter").allSatisfy { $0.first("target") == nil })
+    let two = Self.spec(card: #""perItem": true,"#, phases: Self.simple).replacingOccurrences(
+      of: #"{ "id": "close","#,
+      with: #"{ "id": "close", "perItem": true, "source": { "frame": { "x": 9, "y": 9, "width": 40, "height": 40 } },"#)
+    let both = try AndroidOutput(two)
+    #expect(
+      try both.part("shared_enter").map { $0.first("target")?["targetName"] }
+        == ["card", "card", "card", "close", "close"].map { "@string/photo_push_\($0)" })
+    #expect(try both.text("res/values/photo_push_transition_names.xml").contains(">photo-push/card<"))
+    // Another matched element is left out.
+    let mixed = two.replacingOccurrences(of: #""id": "close", "perItem": true"#, with: #""id": "close""#)
+    #expect(
+      try AndroidOutput(mixed).part("shared_enter").map { $0.first("target")?["excludeName"] }
+        == Array(repeating: "@string/photo_push_close", count: 3) + [nil, nil])
+  }
+
+  /// A theme names every file, and nothing that isn't there.
+  @Test(arguments: [("", "@transition/photo_push_"), (#", "destination": {}"#, "@android:transition/no_transition")])
+  func aThemeNamesTheFiles(leaving: String, exit: String) throws {
+    let text = Self.spec(phases: Self.simple).replacingOccurrences(
+      of: #""role": "leaving""#, with: #""role": "leaving""# + leaving)
+    let output = try AndroidOutput(text, [(AndroidExporter.theme, .text("Theme.App"))])
+    let themes = try XMLNode.parse(output.text("res/values/photo_push_theme.xml")).children
+    #expect(themes.map { $0["name"] } == ["Theme.PhotoPush.First", "Theme.PhotoPush.Second"])
+    #expect(themes.allSatisfy { $0["parent"] == "Theme.App" })
+    #expect(themes[0].children.first { $0["name"] == "android:windowExitTransition" }?.text.hasPrefix(exit) == true)
+    let named = themes.flatMap(\.children).map(\.text).filter { $0.hasPrefix("@transition/") }
+    #expect(Set(named.map { "res/\($0.dropFirst()).xml" }) == Set(output.paths.filter { $0.contains("/transition/") }))
+  }
+
+  @Test(arguments: ["", "Theme App", "Theme<"]) func aParentThatIsNoThemeIsAnError(parent: String) throws {
+    let output = try AndroidOutput(Self.spec(phases: Self.simple), [(AndroidExporter.theme, .text(parent))])
+    #expect(output.export.findings.map(\.rule) == [.optionValue] && output.paths.isEmpty)
   }
 
   /// A screen that comes from beyond an edge slides by the whole screen, on every screen.
@@ -258,7 +308,9 @@ struct AndroidLeafTests {
 
   @Test func oneCurveIsOneFile() throws {
     let output = try AndroidOutput(Self.spec(phases: Self.simple, dismiss: #""retrace""#))
-    #expect(output.paths.filter { $0.contains("interpolator") } == ["res/interpolator/photo_push_ease_in_out.xml"])
+    #expect(
+      output.paths.filter { $0.contains("interpolator") }
+        == ["ease_in_out", "hold", "linear"].map { "res/interpolator/photo_push_\($0).xml" })
   }
 
   /// A fitted spring with a velocity has another course for every duration.
@@ -272,7 +324,7 @@ struct AndroidLeafTests {
       with: #""curves": { "bouncy": { "spring": { "dampingRatio": 1, "velocity": 9 } } }, "elements""#)
     let output = try AndroidOutput(text)
     #expect(
-      output.paths.filter { $0.contains("interpolator") }
+      output.paths.filter { $0.contains("bouncy") }
         == ["res/interpolator/photo_push_bouncy.xml", "res/interpolator/photo_push_bouncy_2.xml"])
   }
 }

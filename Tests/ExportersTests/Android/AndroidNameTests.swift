@@ -25,9 +25,12 @@ struct AndroidNameTests {
     let string = try XMLNode.parse(plain.text("res/values/app_store_card_transition_names.xml")).children[0]
     #expect(string["name"] == "app_store_card_card_photo" && string["translatable"] == "false")
     #expect(string.text == "app-store-card/card-photo")
-    let item = try AndroidOutput(Self.spec(ids: ["card-photo"], perItem: true))
-    let template = try XMLNode.parse(item.text("res/values/app_store_card_transition_names.xml")).children[0]
-    #expect(template.text == "app-store-card/card-photo/%1$s")
+    for (profile, key) in [("full", "/%1$s"), ("xml", "")] {
+      let item = try AndroidOutput(
+        Self.spec(ids: ["card-photo"], perItem: true), [(AndroidExporter.profile, .text(profile))])
+      let template = try XMLNode.parse(item.text("res/values/app_store_card_transition_names.xml")).children[0]
+      #expect(template.text == "app-store-card/card-photo" + key)
+    }
   }
 
   /// Java's and Kotlin's keywords, the longest names, and names that look like the exporter's own.

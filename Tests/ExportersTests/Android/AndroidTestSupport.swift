@@ -33,9 +33,17 @@ struct AndroidOutput {
     try #require(export.files[path], "\(path) is not among \(paths)").text
   }
 
+  /// The leaves of all files of a direction, but not those of views that no element stands for.
   func leaves(_ way: String) throws -> [XMLNode] {
+    let files = way == "enter" ? ["exit", "shared_enter", "enter"] : ["reenter", "shared_return", "return"]
+    return try files.flatMap { try part($0) }.filter { $0.name != "fade" || $0.first("target")?["targetName"] != nil }
+  }
+
+  /// The leaves of one file; none if it isn't exported.
+  func part(_ file: String) throws -> [XMLNode] {
     let name = transition.name.replacingOccurrences(of: "-", with: "_")
-    return try XMLNode.parse(text("res/transition/\(name)_\(way).xml")).children
+    let path = "res/transition/\(name)_\(file).xml"
+    return paths.contains(path) ? try XMLNode.parse(text(path)).children : []
   }
 
   func interpolator(_ reference: String?) throws -> DeviceInterpolator {
