@@ -18,11 +18,12 @@ struct AndroidPlayerTests {
       + #"<targets><target android:targetName="@string/slide_card"/></targets></changeBounds>"#
   }
 
-  private func verify(_ enter: String) throws -> Checked<Verification> {
+  private func verify(_ enter: String, theme: String = Slide.androidTheme) throws -> Checked<Verification> {
     let transition = try Examples.transition(spec: Self.spec)
     let files = FileTree([
-      .init("res/transition/slide_enter.xml", enter),
-      .init("res/transition/slide_return.xml", Self.transition(Self.leaf(#"android:duration="600""#))),
+      .init("res/transition/slide_shared_enter.xml", enter),
+      .init("res/transition/slide_shared_return.xml", Self.transition(Self.leaf(#"android:duration="600""#))),
+      .init("res/values/slide_theme.xml", theme),
       .init("res/interpolator/line.xml", "<linearInterpolator/>"),
       .init("res/values/names.xml", #"<resources><string name="slide_card">slide/card</string></resources>"#),
     ])
@@ -82,7 +83,22 @@ struct AndroidPlayerTests {
     let result = try verify(Self.transition(content))
     #expect(result.value == nil)
     #expect(result.findings.first?.rule == .unreadableExport)
-    #expect(result.findings.first?.place.source == "res/transition/slide_enter.xml")
+    #expect(result.findings.first?.place.source == "res/transition/slide_shared_enter.xml")
+  }
+
+  /// Only what the themes name is played.
+  @Test(arguments: [
+    ("ActivityTransitions\">true", "ActivityTransitions\">false"), ("windowSharedElementEnter", "windowSharedEnter"),
+    ("@transition/slide_shared_enter", "@transition/slide_enter"), ("Theme.Slide.Second", "Theme.Slide.Third"),
+    ("ReenterTransition\">@android:transition/no_transition", "ReenterTransition\">@transition/slide_shared_return"),
+    ("@transition/slide_shared_return", "@android:transition/no_transition"),
+  ])
+  func aThemeThatPlaysSomethingElseIsAnError(old: String, new: String) throws {
+    let enter = Self.transition(Self.leaf(#"android:duration="600""#))
+    #expect(try verify(enter).value != nil)
+    let result = try verify(enter, theme: Slide.androidTheme.replacing(old, with: new))
+    #expect(result.value == nil && result.findings.first?.rule == .unreadableExport)
+    #expect(result.findings.first?.place.source == "res/values/slide_theme.xml")
   }
 
   /// The effect of flattening to within 0.002 on these curves, measured on the platform's own code.

@@ -19,6 +19,30 @@ enum Slide {
     }
     """
 
+  /// The themes of two activities, which name `slide_shared_enter` and `slide_shared_return`.
+  static let androidTheme: String = {
+    let none = "@android:transition/no_transition"
+    func style(_ name: String, _ items: KeyValuePairs<String, String>) -> String {
+      let items = items.map { "<item name=\"android:window\($0.key)\">\($0.value)</item>" }.joined()
+      return "<style name=\"Theme.Slide.\(name)\">\(items)</style>"
+    }
+    let first = style(
+      "First",
+      [
+        "ActivityTransitions": "true", "ExitTransition": none, "ReenterTransition": none,
+        "SharedElementExitTransition": none, "SharedElementReenterTransition": none,
+        "AllowReturnTransitionOverlap": "true",
+      ])
+    let second = style(
+      "Second",
+      [
+        "ActivityTransitions": "true", "EnterTransition": none, "ReturnTransition": none,
+        "SharedElementEnterTransition": "@transition/slide_shared_enter",
+        "SharedElementReturnTransition": "@transition/slide_shared_return", "AllowEnterTransitionOverlap": "true",
+      ])
+    return "<resources>\(first)\(second)</resources>"
+  }()
+
   static func transition() throws -> ResolvedTransition {
     try Examples.transition(spec: spec)
   }

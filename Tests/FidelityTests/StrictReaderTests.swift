@@ -136,7 +136,9 @@ struct StrictReaderTests {
     let text = """
       <transitionSet xmlns:android="http://schemas.android.com/apk/res/android">\(leaf)</transitionSet>
       """
-    let files = FileTree(["enter", "return"].map { .init("res/transition/slide_\($0).xml", text) })
+    let files = FileTree(
+      ["enter", "return"].map { .init("res/transition/slide_shared_\($0).xml", text) }
+        + [.init("res/values/slide_theme.xml", Slide.androidTheme)])
     let transition = try Slide.transition()
     let checked = Verification.verify(files, by: AndroidPlayer(), against: transition, in: [transition.reference])
     #expect(

@@ -43,6 +43,9 @@ struct AndroidLeafTransition: Sendable {
 
   var end: Double { start + duration }
 
+  /// Whether it takes views by their names.
+  var isNamed: Bool { targets.contains { !$0.names.isEmpty } }
+
   func takes(_ view: String) -> Bool {
     targets.allSatisfy { $0.take(view) }
   }

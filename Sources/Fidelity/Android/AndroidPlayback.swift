@@ -24,16 +24,19 @@ struct AndroidView: Sendable {
   private let view: Stage.View
   private let bounds, transform, image, fade: AndroidLeafTransition?
   private let slide: (leaf: AndroidLeafTransition, away: SIMD2<Double>)?
+  /// Whether the framework plays anything of the view's window; otherwise the view stays until the end.
+  private let isPlayed: Bool
   private let direction: Direction
   private let density: Double
 
   var id: String { view.id }
 
   init(
-    _ view: Stage.View, leaves: [AndroidLeafTransition], _ direction: Direction, on viewport: Viewport,
-    _ density: Double
+    _ view: Stage.View, leaves: [AndroidLeafTransition], isPlayed: Bool, _ direction: Direction,
+    on viewport: Viewport, _ density: Double
   ) {
     self.view = view
+    self.isPlayed = isPlayed
     self.direction = direction
     self.density = density
     let isMatched = view.role == .matched
@@ -51,12 +54,12 @@ struct AndroidView: Sendable {
   /// A time in milliseconds that is negligible.
   private static let instant = 0.001
 
-  private var startSide: Side { direction == .present ? .source : .destination }
-
-  /// The view's states before and after the transition. A view that is on one screen only rests as on that screen.
+  /// The view's states before and after the transition. A view that is on one screen only rests as on that screen; of a
+  /// matched element's two views, the second screen's moves.
   private var ends: (start: Stage.Rest, end: Stage.Rest) {
-    let only = view.onlySide
-    return (view.rest(only ?? startSide), view.rest(only ?? startSide.other))
+    if let only = view.onlySide { return (view.rest(only), view.rest(only)) }
+    let over = view.destination.laid(over: view.source, isImage: view.kind == .image)
+    return direction == .present ? (over, view.destination) : (view.destination, over)
   }
 
   /// - Parameter end: the end of the whole transition, in milliseconds.
@@ -66,7 +69,7 @@ struct AndroidView: Sendable {
     let matrix = matrix(at: time, ends, size: box.size)
     var look = Look(
       corners: box.corners.map { (matrix($0 - box.low) + box.low) / density + slid(at: time) })
-    let rest = ends.end
+    let rest = view.onlySide == nil ? view.destination : ends.end
     let limit = min(box.size.x, box.size.y) / density / 2
     let radius = rest[.cornerRadius].clamped(lowerBound: .zero, upperBound: .init(repeating: limit))
     // Outlines ignore the reading direction: the app sets each corner.
@@ -79,7 +82,7 @@ struct AndroidView: Sendable {
     look.content = .box(content(at: time, ends, in: box.size / density))
     // The last moment is already that of the state after the transition.
     let opacity = rest[.opacity][0] * share(at: min(time, end - Self.instant))
-    let side = view.onlySide ?? startSide.other
+    let side = view.onlySide ?? .destination
     look.sourceOpacity = side == .source ? opacity : 0
     look.destinationOpacity = side == .destination ? opacity : 0
     return look
@@ -97,7 +100,7 @@ struct AndroidView: Sendable {
   /// The share of its own opacity that an appearing or disappearing view has. Without a fade, a view appears at once,
   /// and disappears at once or when it has slid away.
   private func share(at time: Double) -> Double {
-    guard view.role != .matched else { return 1 }
+    guard view.role != .matched, isPlayed || appears else { return 1 }
     if fade == nil, let slide, !appears { return time < slide.leaf.end ? 1 : 0 }
     let progress = fade?.progress(at: time) ?? 1
     return min(max(appears ? progress : 1 - progress, 0), 1)
@@ -131,10 +134,11 @@ struct AndroidView: Sendable {
     switch view.kind {
     case .shape where end.fit == .layout: return .whole
     case .image:
-      // A single picture, as large as the view that remains.
-      guard let image else { return end.scaled(end.size, in: size) ?? end.laidOut(in: size) }
+      // A single picture, as large as the second screen's view.
+      let picture = (view.onlySide == nil ? view.destination : end).size
+      guard let image else { return end.scaled(picture, in: size) ?? end.laidOut(in: size) }
       let progress = image.progress(at: time)
-      let (from, to) = (start.placed(end.size, in: start.size), end.placed(end.size, in: end.size))
+      let (from, to) = (start.placed(picture, in: start.size), end.placed(picture, in: end.size))
       return Box(
         low: (from.low + (to.low - from.low) * progress) / size,
         high: (from.high + (to.high - from.high) * progress) / size)
@@ -167,6 +171,34 @@ extension AndroidLeafTransition {
 
 extension Stage.Rest {
   fileprivate var size: SIMD2<Double> { SIMD2(width, height) }
+
+  /// The state of this view where the framework lays it out over a view of the other screen: within the bounding box of
+  /// that view, whose scale type it takes, too. Its own matrix stays.
+  fileprivate func laid(over other: Stage.Rest, isImage: Bool) -> Stage.Rest {
+    var laid = self
+    if isImage { (laid.fit, laid.align) = (other.fit, other.align) }
+    let covered = other.extent(of: other.size)
+    let away = matrix(size: .one, 1)
+    // As `Matrix.mapRect` with the inverse matrix does.
+    let area = away.x.x * away.y.y - away.x.y * away.y.x
+    guard area != 0 else { return laid }
+    let x = (away.y.y * covered.size.x, away.y.x * covered.size.y)
+    let y = (away.x.y * covered.size.x, away.x.x * covered.size.y)
+    laid.width = (x.0.magnitude + x.1.magnitude) / area.magnitude
+    laid.height = (y.0.magnitude + y.1.magnitude) / area.magnitude
+    let place = covered.low + SIMD2(other.x, other.y) - laid.extent(of: laid.size).low
+    (laid.x, laid.y) = (place.x, place.y)
+    return laid
+  }
+
+  /// The bounding box of the view under its matrix, from its own top left.
+  private func extent(of size: SIMD2<Double>) -> Box {
+    let matrix = matrix(size: size, 1)
+    let corners = Box(low: .zero, high: size).corners.map { matrix($0) }
+    return Box(
+      low: corners.reduce(corners[0]) { SIMD2(min($0.x, $1.x), min($0.y, $1.y)) },
+      high: corners.reduce(corners[0]) { SIMD2(max($0.x, $1.x), max($0.y, $1.y)) })
+  }
 
   /// The place of a picture by the scale types `centerCrop`, `fitCenter`, `fitXY` and `center`; nil for a matrix of its
   /// own, which stays when the view changes.

@@ -41,10 +41,10 @@ extension String {
 }
 
 extension FileTree.File {
-  /// The names of string resources; none for an unreadable file.
+  /// The names of strings and styles; none for an unreadable file.
   fileprivate var strings: Set<String> {
     let nodes = (try? XMLReader.root(of: self))?.children ?? []
-    return Set(nodes.filter { $0.name == "string" }.compactMap { $0["name"] })
+    return Set(nodes.filter { ["string", "style"].contains($0.name) }.compactMap { $0["name"] })
   }
 
   /// The names of code that it neither declares nor imports nor takes of a value: in Kotlin, a declaration of the same

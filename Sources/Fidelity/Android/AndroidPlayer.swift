@@ -1,11 +1,13 @@
 public import SpecModel
 
-/// Plays the resources `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does,
-/// and the table that they name as its runtime does.
+/// Plays the resources that the exported themes name as Android's transition framework does between two activities. If
+/// there are no themes, `res/transition/NAME_enter.xml` and `NAME_return.xml` name a table, which it plays as its
+/// runtime does.
 ///
 /// The app's views are siblings in one layout, with the transition names of the exported strings and pivots at the
-/// elements' anchors. What a transition doesn't animate shows its end state from the start, because the framework lays
-/// out the end before it plays. Overlays are not views of the app.
+/// elements' anchors. Shared elements are views of the second activity, which lays them out over those of the first.
+/// What a transition doesn't animate shows its end state from the start, because the framework lays out the end before
+/// it plays. All windows start at once, though on a device the first one is earlier. Overlays are not views of the app.
 public struct AndroidPlayer: Player {
   public let target = "android"
   public let title = "Android"
@@ -23,16 +25,20 @@ public struct AndroidPlayer: Player {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     let prefix = Self.prefix(of: name, in: files)
+    if let theme = files["res/values/\(prefix)_theme.xml"] {
+      do throws(AndroidFileError) {
+        return Checked(try playback(of: theme, AndroidResources(files), prefix, direction, on: stage))
+      } catch {
+        return Checked(nil, findings: [error.finding])
+      }
+    }
     let path = "res/transition/\(prefix)_\(direction == .present ? "enter" : "return").xml"
     return file(path, in: files).then { file in
       do throws(AndroidFileError) {
         let resources = try AndroidResources(files)
         let root = try AndroidResources.root(of: file)
-        if root.name == "transition" {
-          return try playback(
-            ofClassIn: root, at: file.path, files, transition: name, resources, prefix, direction, on: stage)
-        }
-        return try playback(of: root, in: file, resources, prefix, direction, on: stage)
+        return try playback(
+          ofClassIn: root, at: file.path, files, transition: name, resources, prefix, direction, on: stage)
       } catch {
         return Checked(nil, findings: [error.finding])
       }
@@ -50,21 +56,27 @@ public struct AndroidPlayer: Player {
   }
 
   private func playback(
-    of root: XMLNode, in file: FileTree.File, _ resources: AndroidResources, _ prefix: String, _ direction: Direction,
-    on stage: Stage
-  ) throws(AndroidFileError) -> Checked<any Playback> {
-    do throws(ReadingError) {
-      let leaves = try AndroidInflater(resources: resources).leaves(of: root)
-      let views = stage.views.filter { $0.role != .overlay }.map { view in
-        let name = resources.string(named: prefix + "_" + view.id.map { $0 == "-" ? "_" : String($0) }.joined())
-        let own = leaves.filter { leaf in name.map(leaf.takes) ?? false }
-        return AndroidView(view, leaves: own, direction, on: stage.viewport, density)
+    of theme: FileTree.File, _ resources: AndroidResources, _ prefix: String, _ direction: Direction, on stage: Stage
+  ) throws(AndroidFileError) -> any Playback {
+    let windows = try AndroidWindows(theme)
+    var played: [Element.Role: [AndroidLeafTransition]] = [:]
+    for role in [Element.Role.entering, .matched, .leaving] {
+      guard let file = try windows.file(for: role, direction, in: resources.files) else { continue }
+      do throws(ReadingError) {
+        played[role] = try AndroidInflater(resources: resources).leaves(of: XMLReader.root(of: file))
+      } catch {
+        throw AndroidFileError(finding: error.finding(in: file.path))
       }
-      let duration = leaves.map(\.end).max() ?? 0
-      return Checked(
-        AndroidPlayback(duration: duration, moments: leaves.flatMap { [$0.start, $0.end] }, views: views))
-    } catch {
-      throw AndroidFileError(finding: error.finding(in: file.path))
     }
+    let views = stage.views.filter { $0.role != .overlay }.map { view in
+      let name = resources.string(named: prefix + "_" + view.id.map { $0 == "-" ? "_" : String($0) }.joined())
+      let leaves = played[view.role] ?? []
+      let own = leaves.filter { leaf in name.map(leaf.takes) ?? false }
+      return AndroidView(view, leaves: own, isPlayed: !leaves.isEmpty, direction, on: stage.viewport, density)
+    }
+    // What keeps the first screen lasts until the second one covers it.
+    let leaves = played.flatMap { role, leaves in leaves.filter { role != .leaving || $0.isNamed } }
+    return AndroidPlayback(
+      duration: leaves.map(\.end).max() ?? 0, moments: leaves.flatMap { [$0.start, $0.end] }, views: views)
   }
 }
