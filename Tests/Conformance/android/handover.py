@@ -15,6 +15,7 @@ import framework
 import harness
 import jvm
 import playing
+import themes
 
 CHECK = "handed over between activities"
 HERE = Path(__file__).resolve().parent
@@ -146,26 +147,30 @@ def check(report, specs, folder, classes):
     examples = [one for one in specs if one.spec.resolve().parent == EXAMPLES]
     others = [one for one in specs if one not in examples]
     some = others if os.environ.get("TRANSITION_SLOW") else others[:SOME]
-    for name, problems in everyone(examples + some, folder / "every", classes, table).items():
+    themed = themes.specs(examples, folder)
+    for name, problems in everyone(examples + some, themed, folder / "every", classes, table).items():
         report.result(CHECK, engine, name, problems)
+    themes.check(report, engine, themed, folder / "every", table, [classes], played_on)
 
 
-def everyone(specs, folder, classes, table):
+def everyone(specs, themed, folder, classes, table):
     """The pair of every spec, whose files are already compiled."""
     (folder / "kotlin").mkdir(parents=True)
-    for name in ("Main.kt", "Pairs.kt", "Report.kt", "Scene.kt"):
+    for name in ("Main.kt", "Pairs.kt", "Themes.kt", "Report.kt", "Scene.kt"):
         (folder / "kotlin" / name).write_text((CASES / name).read_text(encoding="utf-8"))
     for one in specs:
         shutil.copytree(one.folder / "android" / "res", folder / "res", dirs_exist_ok=True)
-    text = own([Pair(one.spec) for one in specs], "com.example.transitions", "")
+    text = own([Pair(one.spec) for one in specs], "com.example.transitions", "", map(themes.Pair, themed))
     (folder / "kotlin" / "Own.kt").write_text(text)
     return ran(folder / "kotlin", folder / "classes", table, folder / "res", [one.spec for one in specs], [classes])
 
 
-def own(pairs, package, cases):
+def own(pairs, package, cases, themed=()):
     """The Kotlin file of what these specs need, and of the cases that only some have."""
     listed = "".join(f"  pair{number}(),\n" for number in range(len(pairs)))
     functions = "".join(pair.kotlin(number, package) for number, pair in enumerate(pairs))
+    shown = ",\n  ".join(pair.kotlin() for pair in themed)
+    functions += f"\nval THEMED get() = listOf<ThemedPair>(\n  {shown})\n"
     return (
         f"package cases\n\nfun ownCases(only: List<String>) {{\n  {cases}\n}}\n\n"
         f"val PAIRS: List<ScreenPair> get() = listOf(\n{listed})\n{functions}")
@@ -359,6 +364,21 @@ def ran(sources, classes, table, res, specs, others=(), only=()):
 
 
 def played(classes, table, res, specs, others=(), options=(), only=()):
+    found, frames = played_on(classes, table, res, others, options, only)
+    if "run" in found:
+        return found
+    for pair in map(Pair, specs):
+        for kind in ("pair", "pair of fragments"):
+            name = f"{kind}/{pair.tree['name']['text']}"
+            found.setdefault(name, ["it did not run"]).extend(pair.problems(frames.get(name, {})))
+            if kind == "pair of fragments":
+                # Older systems have no gesture with progress.
+                found[name].extend(pair.interrupted(frames.get(name, {}), has_gestures=not options))
+    return found
+
+
+def played_on(classes, table, res, others=(), options=(), only=()):
+    """The problems by case, and the frames by case and direction."""
     path = ":".join([str(classes), *map(str, others), device(), jvm.stubs(), jvm.library()])
     line = ["java", "-Xmx1g", "-XX:+UseSerialGC", *options, "-cp", path, "cases.MainKt", str(table), str(res), *only]
     ran = subprocess.run(line, capture_output=True, text=True)
@@ -372,15 +392,8 @@ def played(classes, table, res, specs, others=(), options=(), only=()):
         elif line.startswith("     - ") and case is not None:
             case.append(line[7:300])
     if not found or ran.returncode:
-        return {"run": [ran.stderr[-800:] or "no case ran"]}
-    for pair in map(Pair, specs):
-        for kind in ("pair", "pair of fragments"):
-            name = f"{kind}/{pair.tree['name']['text']}"
-            found.setdefault(name, ["it did not run"]).extend(pair.problems(frames.get(name, {})))
-            if kind == "pair of fragments":
-                # Older systems have no gesture with progress.
-                found[name].extend(pair.interrupted(frames.get(name, {}), has_gestures=not options))
-    return found
+        return {"run": [ran.stderr[-800:] or "no case ran"]}, {}
+    return found, frames
 
 
 # Replacements of native code that the framework's own transitions take, too.

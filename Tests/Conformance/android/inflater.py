@@ -44,6 +44,13 @@ INTERPOLATORS = {
     "bounceInterpolator": set(),
     "cycleInterpolator": {"cycles"},
 }
+# What a window reads of its theme.
+THEME = {"android:" + one for one in """
+windowActivityTransitions windowBackground windowEnterTransition windowReturnTransition windowExitTransition
+windowReenterTransition windowSharedElementEnterTransition windowSharedElementReturnTransition
+windowSharedElementExitTransition windowSharedElementReenterTransition windowAllowEnterTransitionOverlap
+windowAllowReturnTransitionOverlap windowSharedElementsUseOverlay windowTransitionBackgroundFadeDuration
+""".split()}
 MATCHES = {"instance", "name", "id", "itemId"}
 
 # A string of more bytes becomes STRING_TOO_LARGE while aapt2 exits with 0.
@@ -111,6 +118,9 @@ def values(element):
     found, seen = [], set()
     for child in element:
         name = child.get("name", "")
+        if child.tag == "style":
+            found += [f"{name} sets {item.get('name')}" for item in child if item.get("name") not in THEME]
+            continue
         if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
             found.append(f"{name!r} is no name for a resource in lower case")
         if (child.tag, name) in seen:

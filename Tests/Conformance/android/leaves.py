@@ -13,6 +13,11 @@ CLASSES = {
 # Points, and shares of opacity, above which the exporter reports a finding; rounding to milliseconds is off by up to half.
 POINTS, OPACITY, MAXIMUM_ERROR, ROUNDING = 0.5, 0.02, 0.001, 0.5
 MOMENTS = 40
+WAYS = {"present": "enter", "dismiss": "return"}
+# The files of each direction, and the role of the views that the framework gives to each.
+FILES = {
+    "present": {"enter": "entering", "shared_enter": "matched", "exit": "leaving"},
+    "dismiss": {"return": "entering", "shared_return": "matched", "reenter": "leaving"}}
 
 
 class Spec:
@@ -31,9 +36,20 @@ class Spec:
             for one in self.findings)
 
     def line(self, res, direction):
-        """The oracle's input."""
-        file = self.tree["name"]["snake"] + ("_enter" if direction == "present" else "_return")
-        return "\t".join([str(res), file, ",".join(map(repr, self.times(direction)))])
+        """The oracle's input: all files of a direction."""
+        own = self.tree["name"]["snake"]
+        files = [f"{own}_{file}" for file in FILES[direction] if (res / "transition" / f"{own}_{file}.xml").is_file()]
+        return "\t".join([str(res), ",".join(files), ",".join(map(repr, self.times(direction)))])
+
+    def taken(self, leaf, direction):
+        """The elements that a transition animates: of its file's role, by its targets."""
+        file = leaf["file"].removeprefix(self.tree["name"]["snake"] + "_")
+        for element in self.tree["elements"]:
+            own = FILES[direction].get(file) == element["role"]["name"] or (
+                file == WAYS[direction] and element["optional"] and leaf["class"].endswith("Fade"))
+            is_named = element["tag"] in leaf["names"] if leaf["names"] else element["tag"] not in leaf["excluded"]
+            if own and is_named:
+                yield element
 
     def times(self, direction):
         return [self.timeline(direction)["duration"] * index / MOMENTS for index in range(MOMENTS + 1)]
@@ -49,19 +65,22 @@ class Spec:
 def problems(spec, direction, answer):
     if "thrown" in answer:
         return [f"the inflater threw {answer['thrown']}"]
-    found, names = [], {}
-    for element in spec.tree["elements"]:
-        if not element["role"]["overlay"]:
-            names[element["tag"] + ("/%1$s" if element["perItem"] else "")] = element
+    found = []
     elements = {one["id"]["text"]: one for one in spec.timeline(direction)["elements"]}
     samples = spec.samples(direction)
     animated = set()
     for leaf in answer["leaves"]:
         kind = leaf["class"].rpartition(".")[2]
-        if len(leaf["names"]) != 1 or leaf["names"][0] not in names:
-            found.append(f"{kind} targets {leaf['names']}, which no view of the spec is called")
+        taken = list(spec.taken(leaf, direction))
+        if kind == "Fade" and not leaf["names"] and (not taken or leaf["file"].endswith("_exit")):
+            # The views that no element stands for; those of the first screen stay.
             continue
-        element = names[leaf["names"][0]]
+        if len(taken) != 1:
+            found.append(f"{kind} in {leaf['file']} targets {leaf['names']}: {len(taken)} views of the spec")
+            continue
+        element = taken[0]
+        if not leaf["names"] and not element["perItem"]:
+            found.append(f"{kind} in {leaf['file']} finds {element['id']['text']} without a name")
         own = element["id"]["text"]
         animated.add((own, kind))
         told = f"{kind} of {own} in {direction}"

@@ -55,6 +55,7 @@ IN_XML = [
     ("duration on the set", "<transitionSet", '<transitionSet android:duration="77"', "runs over"),
     ("interpolator left out", r'android:interpolator="[^"]*"', "", "shows"),
     ("interpolator that is not there", "@interpolator/", "@interpolator/no_", "NotFoundException"),
+    ("an item's name as it is written", "@string/photo_cell_photo", "photo-cell/photo/%1$s", "0 views"),
     ("wrong target", "@string/photo_cell_photo", "@string/photo_cell_label", "nothing animates"),
     ("one number edited", 'android:duration="1250"', 'android:duration="1150"', "runs over"),
 ]
@@ -80,7 +81,7 @@ BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and their variant.
 GUIDED = {
     "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "", "scrolled": "",
-    "launcher": "", "navigation": "", "inflated": "", "gestures": "",
+    "launcher": "", "navigation": "", "inflated": "", "gestures": "", "plain-list": "",
 }
 
 
@@ -324,7 +325,7 @@ def fragment_class(declared, name):
 
 def broken(report, engine, classes, spec, res):
     """Each mistake in a copy of a plain transition must change what the framework inflates."""
-    path = res / "transition" / "photo_cell_enter.xml"
+    path = res / "transition" / "photo_cell_shared_enter.xml"
     text = path.read_text(encoding="utf-8")
     for name, old, new, says in IN_XML:
         path.write_text(replaced(text, old, new), encoding="utf-8")

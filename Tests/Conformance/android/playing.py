@@ -216,7 +216,7 @@ class Sources:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
         package = ".".join(Path(relative).parent.parts)
-        used = re.findall(r"[^`]\bR\.transition\.(\w+)[,)]", text)
+        used = re.findall(r"[^`]\bR\.(transition|string)\.(\w+)[,)]", text)
         if used:
             # An app's own files lie in its namespace, where its class `R` is.
             own = re.search(r"^import ([\w.]+)\.R$", text, re.M) or re.search(r"^package ([\w.]+)$", text, re.M)
@@ -229,10 +229,13 @@ class Sources:
     def add_resources(self):
         """The classes `R` that Android's tools would write."""
         for package, names in self.resources.items():
-            fields = "".join(f"    const val {name} = 1\n" for name in sorted(names))
+            groups = {kind: [name for one, name in sorted(names) if one == kind] for kind, _ in sorted(names)}
+            fields = "".join(
+                f"  object {kind} {{\n" + "".join(f"    const val {name} = 1\n" for name in own) + "  }\n"
+                for kind, own in groups.items())
             path = self.folder / package.replace(".", "/") / "R.kt"
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(f"package {package}\n\nobject R {{\n  object transition {{\n{fields}  }}\n}}\n")
+            path.write_text(f"package {package}\n\nobject R {{\n{fields}}}\n")
 
     def add_probes(self):
         probe = Path(__file__).with_name("MotionProbe.kt").read_text(encoding="utf-8")

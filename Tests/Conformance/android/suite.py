@@ -43,6 +43,8 @@ SEEN_BY_US = [
     ("upper-case string name", NAMES, 'name="fixture_title"', 'name="fixtureTitle"', "fixtureTitle"),
     ("string too long", NAMES, "fixture/title", "x" * 40_000, "bytes"),
 ]
+# The transitions of plain XML that every theme names.
+WAYS = ["enter", "return", "shared_enter", "shared_return"]
 RENAMED = [("dash in a file name", "fixture-enter.xml"), ("upper case in a file name", "fixtureEnter.xml")]
 
 
@@ -77,8 +79,8 @@ def check(report, name, engine, problems, mistakes, specs):
         report.skip(name, engine, "no exported example to check")
     for one in specs:
         for profile, folder in (("", one.folder), (", plain", one.plain)):
-            kinds = ("",) if profile else ("", "fragment_")
-            report.result(name, engine, one.name + profile, exported(one, folder / "android" / "res", problems, kinds))
+            ways = WAYS if profile else [kind + way for kind in ("", "fragment_") for way in ("enter", "return")]
+            report.result(name, engine, one.name + profile, exported(one, folder / "android" / "res", problems, ways))
 
 
 def themed(report, specs):
@@ -91,10 +93,10 @@ def themed(report, specs):
     kept = ["com.example.transitions.PhotoPushEnter", "com.example.transitions.PhotoPushFragmentReturn"]
     themes = {"guide": guide.block("theme", "xml"), "sample": (SAMPLE / "values/themes.xml").read_text(encoding="utf-8")}
 
-    def problems(theme, kept=kept, beside=None):
+    def problems(theme, kept=kept, folder=one.folder, beside=None):
         with tempfile.TemporaryDirectory(prefix="theme.") as scratch:
             res = Path(scratch) / "res"
-            shutil.copytree(one.folder / "android" / "res", res)
+            shutil.copytree(folder / "android" / "res", res)
             if beside:
                 shutil.copytree(beside, res, dirs_exist_ok=True)
             (res / "values" / "themes.xml").write_text(theme, encoding="utf-8")
@@ -102,14 +104,19 @@ def themed(report, specs):
 
     for place, theme in themes.items():
         report.result(name, engine, place, problems(theme, beside=SAMPLE if place == "sample" else None))
+    plain = guide.block("plain-theme", "xml")
+    report.result(name, engine, "guide, plain XML", problems(plain, (), one.plain))
+    report.mutant(name, engine, "a parent that is not exported", problems(plain.replace("Second", "Third"), (), one.plain), "Third")
     wrong = themes["guide"].replace("_enter", "_entr", 1)
     report.mutant(name, engine, "misspelt transition", problems(wrong), "photo_push_entr")
     report.mutant(name, engine, "class that nothing names", problems(themes["guide"], ["com.example.Other"]), "take")
 
 
-def exported(one, res, problems, kinds):
+def exported(one, res, problems, ways):
     """The problems of an exported spec; a missing kind of name or transition is a problem, too."""
-    wanted = [f"transition/{one.snake}_{kind}{way}.xml" for kind in kinds for way in ("enter", "return")]
+    wanted = [f"transition/{one.snake}_{way}.xml" for way in ways]
+    if ways == WAYS:
+        wanted.append(f"values/{one.snake}_theme.xml")
     wanted.append(f"values/{one.snake}_transition_names.xml")
     absent = [f"{path} was not exported" for path in wanted if not (res / path).is_file()]
     return absent + (problems(res) if res.is_dir() else [])

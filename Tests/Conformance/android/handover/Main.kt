@@ -8,4 +8,5 @@ fun main(arguments: Array<String>) {
   val only = arguments.drop(2)
   ownCases(only)
   pairCases(PAIRS, only)
+  if (only == listOf("themes/")) themeCases(THEMED)
 }

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Inflates transitions with the framework's own classes. Each line of input is a `res` folder, the name of a transition
+ * Inflates transitions with the framework's own classes. Each line of input is a `res` folder, the names of transitions
  * and times in milliseconds, separated by tabs; the answer is a line of JSON: the transitions without children, each
  * with its progress at the times, or what was thrown.
  */
@@ -46,22 +46,25 @@ public final class Oracle {
     return times;
   }
 
-  private static String answer(File folder, String name, double[] times) {
+  private static String answer(File folder, String names, double[] times) throws ReflectiveOperationException {
     Resources resources = new Resources(folder);
     Context context = new Context(resources);
-    Transition root = TransitionInflater.from(context).inflateTransition(resources.identifier("@transition/" + name));
     List<String> leaves = new ArrayList<>();
-    collect(root, 0, times, leaves);
+    for (String name : names.split(",")) {
+      int id = resources.identifier("@transition/" + name);
+      collect(name, TransitionInflater.from(context).inflateTransition(id), 0, times, leaves);
+    }
     return "{\"leaves\":[" + String.join(",", leaves) + "]}";
   }
 
   /** Starts children as a set does: its delay precedes theirs. */
-  private static void collect(Transition transition, long delay, double[] times, List<String> leaves) {
+  private static void collect(String file, Transition transition, long delay, double[] times, List<String> leaves)
+      throws ReflectiveOperationException {
     long start = delay + Math.max(transition.getStartDelay(), 0);
     if (transition instanceof TransitionSet) {
       TransitionSet set = (TransitionSet) transition;
       for (int index = 0; index < set.getTransitionCount(); index++) {
-        collect(set.getTransitionAt(index), start, times, leaves);
+        collect(file, set.getTransitionAt(index), start, times, leaves);
       }
       return;
     }
@@ -69,11 +72,9 @@ public final class Oracle {
     TimeInterpolator interpolator = transition.getInterpolator();
     List<String> progress = new ArrayList<>();
     for (double time : times) progress.add(number(progress(interpolator, start, duration, time)));
-    List<String> names = new ArrayList<>();
-    if (transition.getTargetNames() != null) transition.getTargetNames().forEach(one -> names.add(quoted(one)));
     leaves.add(
-        "{\"class\":" + quoted(transition.getClass().getName()) + ",\"start\":" + start + ",\"duration\":" + duration
-            + ",\"names\":[" + String.join(",", names) + "],\"mode\":" + mode(transition) + ",\"edge\":"
+        "{\"file\":" + quoted(file) + ",\"class\":" + quoted(transition.getClass().getName()) + ",\"start\":" + start + ",\"duration\":" + duration
+            + ",\"names\":" + listed(transition.getTargetNames()) + ",\"excluded\":" + listed(excluded(transition)) + ",\"mode\":" + mode(transition) + ",\"edge\":"
             + (transition instanceof Slide ? ((Slide) transition).getSlideEdge() : 0) + ",\"interpolator\":"
             + quoted(interpolator == null ? "" : interpolator.getClass().getSimpleName()) + ",\"path\":"
             + path(transition.getPathMotion()) + ",\"progress\":[" + String.join(",", progress) + "]}");
@@ -85,6 +86,18 @@ public final class Oracle {
     double share = duration > 0 ? Math.min((time - start) / duration, 1) : 1;
     TimeInterpolator curve = interpolator == null ? new AccelerateDecelerateInterpolator() : interpolator;
     return curve.getInterpolation((float) share);
+  }
+
+  private static List<?> excluded(Transition transition) throws ReflectiveOperationException {
+    java.lang.reflect.Field field = Transition.class.getDeclaredField("mTargetNameExcludes");
+    field.setAccessible(true);
+    return (List<?>) field.get(transition);
+  }
+
+  private static String listed(List<?> names) {
+    List<String> quoted = new ArrayList<>();
+    if (names != null) names.forEach(one -> quoted.add(quoted((String) one)));
+    return "[" + String.join(",", quoted) + "]";
   }
 
   private static int mode(Transition transition) {

@@ -24,6 +24,8 @@ public final class Device {
   /** The time that the system takes from a request to the next step. */
   public static long delay = 30;
   public static Context app;
+  /** The themes of the app's manifest, by activity. */
+  public static final java.util.Map<Class<?>, String> themes = new java.util.HashMap<>();
   private static final Handler system = new Handler();
   /** The task that is looked at; split screen has another one. */
   private static Task task = new Task();

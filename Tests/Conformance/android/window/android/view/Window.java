@@ -1,6 +1,7 @@
 package android.view;
 
 import android.content.Context;
+import android.graphics.drawable.ColorDrawable;
 import android.graphics.drawable.Drawable;
 import android.transition.ChangeBounds;
 import android.transition.ChangeClipBounds;
@@ -8,11 +9,14 @@ import android.transition.ChangeImageTransform;
 import android.transition.ChangeTransform;
 import android.transition.Fade;
 import android.transition.Transition;
+import android.transition.TransitionInflater;
 import android.transition.TransitionManager;
 import android.transition.TransitionSet;
 import android.widget.FrameLayout;
+import java.util.Map;
+import rig.Device;
 
-/** Stub: a decor with a content, and the default theme's transition settings. */
+/** Stub: a decor with a content, and the transition settings of Android's default theme or of an activity's own. */
 public class Window {
   public static final int FEATURE_CONTENT_TRANSITIONS = 12, FEATURE_ACTIVITY_TRANSITIONS = 13;
   public static final int ID_ANDROID_CONTENT = 0x1020002;
@@ -40,6 +44,36 @@ public class Window {
     content = new FrameLayout(context);
     content.setId(ID_ANDROID_CONTENT);
     decor.addView(content);
+    String theme = Device.themes.get(context.getClass());
+    if (theme != null) read(context.getResources().style(theme));
+  }
+
+  /** As PhoneWindow reads its theme; what the theme doesn't set is the default theme's. */
+  private void read(Map<String, String> theme) {
+    setBackgroundDrawable(new ColorDrawable("@android:color/transparent".equals(theme.get("windowBackground")) ? 0 : -1));
+    hasTransitions = "true".equals(theme.get("windowActivityTransitions"));
+    enter = transition(theme, "windowEnterTransition", enter, null);
+    back = transition(theme, "windowReturnTransition", back, DEFAULT);
+    exit = transition(theme, "windowExitTransition", exit, null);
+    reenter = transition(theme, "windowReenterTransition", reenter, DEFAULT);
+    sharedEnter = transition(theme, "windowSharedElementEnterTransition", sharedEnter, null);
+    sharedReturn = transition(theme, "windowSharedElementReturnTransition", sharedReturn, DEFAULT);
+    sharedExit = transition(theme, "windowSharedElementExitTransition", sharedExit, null);
+    sharedReenter = transition(theme, "windowSharedElementReenterTransition", sharedReenter, DEFAULT);
+    enterOverlap = !"false".equals(theme.get("windowAllowEnterTransitionOverlap"));
+    returnOverlap = !"false".equals(theme.get("windowAllowReturnTransitionOverlap"));
+    usesOverlay = !"false".equals(theme.get("windowSharedElementsUseOverlay"));
+    fadeDuration = Long.parseLong(theme.getOrDefault("windowTransitionBackgroundFadeDuration", "-1"));
+  }
+
+  private Transition transition(Map<String, String> theme, String item, Transition absent, Transition none) {
+    String reference = theme.get(item);
+    if (reference == null) return absent;
+    if (reference.equals("@android:transition/no_transition")) return none;
+    int id = context.getResources().identifier(reference);
+    Transition transition = TransitionInflater.from(context).inflateTransition(id);
+    boolean isEmpty = transition instanceof TransitionSet && ((TransitionSet) transition).getTransitionCount() == 0;
+    return isEmpty ? null : transition;
   }
 
   private static Transition move() {

@@ -33,6 +33,7 @@ public class Resources {
   private final android.util.DisplayMetrics metrics = new android.util.DisplayMetrics();
   private final Configuration configuration = new Configuration();
   private final Map<String, String> strings = new HashMap<>();
+  private final Map<String, Element> styles = new HashMap<>();
 
   public Resources(File folder) {
     this.folder = folder;
@@ -42,7 +43,25 @@ public class Resources {
         Element string = (Element) found.item(index);
         strings.put(string.getAttribute("name"), string.getTextContent());
       }
+      found = document(file).getElementsByTagName("style");
+      for (int index = 0; index < found.getLength(); index++) {
+        Element style = (Element) found.item(index);
+        styles.put(style.getAttribute("name"), style);
+      }
     }
+  }
+
+  /** The items of the framework's attributes in a style of the app. */
+  public Map<String, String> style(String name) {
+    Map<String, String> items = new HashMap<>();
+    Element style = styles.get(name);
+    if (style == null) throw new NotFoundException("@style/" + name);
+    NodeList found = style.getElementsByTagName("item");
+    for (int index = 0; index < found.getLength(); index++) {
+      Element item = (Element) found.item(index);
+      items.put(item.getAttribute("name").replace("android:", ""), item.getTextContent());
+    }
+    return items;
   }
 
   public android.util.DisplayMetrics getDisplayMetrics() {

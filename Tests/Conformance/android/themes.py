@@ -1,0 +1,232 @@
+"""Plain XML (`profile=xml`) through the exported themes alone: two activities that know nothing else of the export, with
+Android 10's own coordinators, transitions and animators on `window`'s simulated device. Each frame is off the design
+by as much as `verify` says."""
+
+import json
+import math
+import shutil
+from pathlib import Path
+
+import drawing
+import exporting
+import guide
+import playing
+
+CHECK = "played through its themes alone"
+HERE = Path(__file__).resolve().parent
+OWN, EXAMPLES = HERE / "themes", HERE.parents[2] / "Examples"
+# Pixels per point, as in `verify`, and milliseconds per frame.
+DENSITY, STEP = 3, 10
+# How far the worst frame may be off the worst moment: in points, in opacity, and as a share.
+NEAR, FAINT, BETWEEN = 0.35, 0.02, 0.2
+PARTS = {
+    ("entering", "present"): "enter", ("matched", "present"): "shared_enter", ("leaving", "present"): "exit",
+    ("entering", "dismiss"): "return", ("matched", "dismiss"): "shared_return", ("leaving", "dismiss"): "reenter"}
+
+# Mistakes: the spec, what it is, the file, a text and its replacement, and what must be reported.
+MISTAKES = [
+    ("photo-push", "an item's name as it is written", "transition/photo_push_shared_enter.xml", " />\n    <changeT",
+     '><targets><target android:targetName="photo-push/photo/%1$s" /></targets></changeBounds>\n    <changeT', "place of photo"),
+    ("app-store-card", "two elements of an item change places", "transition/app_store_card_shared_enter.xml", "_title", "_subtitle",
+     "place of title"),
+    ("grid-expand", "files that are swapped", "values/grid_expand_theme.xml", "shared_enter", "enter", "place of cell"),
+    ("matched-geometry", "a theme without activity transitions", "values/matched_geometry_theme.xml",
+     'windowActivityTransitions">true', 'windowActivityTransitions">false', "doesn't start"),
+    ("photo-push", "a background over the first screen", "values/photo_push_theme.xml", "@android:color/transparent",
+     "@android:color/white", "covered"),
+]
+
+
+def specs(examples, folder):
+    """The examples, and specs of our own that also move views of the first screen."""
+    found = list(examples)
+    for spec in [*sorted(OWN.glob("*.transition.json")), *sorted((HERE / "handover/specs").glob("*.transition.json"))]:
+        name = exporting.name_of(spec)
+        found.append(exporting.Both(name, spec, None, exporting.export(spec, folder / f"plain-{name}", "android.profile=xml")))
+    return found
+
+
+def check(report, engine, specs, folder, table, others, played):
+    """Plays all specs at once, and again with mistakes in some."""
+    res = folder / "plain"
+    for one in specs:
+        shutil.copytree(one.plain / "android" / "res", res, dirs_exist_ok=True)
+    verified = {one.name: verify(one) for one in specs}
+    for name, problems in run(specs, folder, table, others, played, verified).items():
+        report.result(CHECK, engine, name, problems)
+    page = guide.PAGE.read_text(encoding="utf-8")
+    rows = [row(one, verified[one.name]) for one in specs if one.spec.resolve().parent == EXAMPLES]
+    report.result(CHECK, engine, "the guide's points", [f"there is no row {one}" for one in rows if one not in page])
+    for _, _, file, old, new, _ in MISTAKES:
+        text = (res / file).read_text(encoding="utf-8")
+        if old not in text:
+            raise ValueError(f"{file} has no {old}")
+        (res / file).write_text(text.replace(old, new), encoding="utf-8")
+    broken = {name for name, *_ in MISTAKES}
+    found = run([one for one in specs if one.name in broken], folder, table, others, played, verified)
+    for name, mistake, _, _, _, says in MISTAKES:
+        report.mutant(CHECK, engine, mistake, found.get(name, ["it did not run"]), says)
+
+
+def run(specs, folder, table, others, played, verified):
+    found, frames = played(folder / "classes", table, folder / "plain", others, only=["themes/"])
+    if "run" in found:
+        return found
+    return {
+        one.name: found.get(f"themes/{one.name}", ["it did not run"])
+        + list(Pair(one).problems(frames.get(f"themes/{one.name}", {}), verified[one.name])) for one in specs}
+
+
+def verify(one):
+    """What `verify` says on the first viewport: the worst of each quantity, by direction and element."""
+    viewport = playing.resolved(one.spec)["viewports"][0]["name"]["text"]
+    words = ["--viewport", viewport, "--target", "android", "--set", "android.profile=xml", "--format", "json"]
+    tree = json.loads(playing.said("verify", one.spec, *words))
+    return {
+        (direction["direction"], element["element"]): {worst["quantity"]: worst["amount"] for worst in element["deviations"]}
+        for direction in tree["verifications"][0]["directions"] for element in direction["elements"]}
+
+
+def row(one, verified):
+    """An example in the guide: the worst places of shared elements and of others, the worst opacity of the latter, and
+    what isn't drawn."""
+    roles = {element["id"]["text"]: element["role"]["name"] for element in playing.resolved(one.spec)["elements"]}
+
+    def worst(quantity, decimals, *wanted):
+        found = [said.get(quantity, 0) for (_, own), said in verified.items() if roles[own] in wanted]
+        return f"{max(found):.{decimals}f}" if found else "–"
+
+    others = ("entering", "leaving")
+    absent = ", ".join(own for own, role in roles.items() if role == "overlay") or "–"
+    return f"| {one.name} | {worst('place', 1, 'matched')} | {worst('place', 1, *others)} | {worst('opacity', 2, *others)} | {absent} |"
+
+
+class Pair:
+    """Two activities with the views that a spec's example has on its first viewport."""
+
+    def __init__(self, one):
+        self.one, self.tree = one, playing.resolved(one.spec)
+        self.viewport = self.tree["viewports"][0]
+        self.items = [one for one in self.tree["elements"] if one["role"]["matched"] and one["perItem"]]
+
+    def kotlin(self):
+        def spots(side, without):
+            return ", ".join(self.spot(element, side) for element in self.tree["elements"]
+                             if not element["role"]["overlay"] and not element["role"][without])
+
+        view = self.viewport
+        lasting = ", ".join(f"{round(view[direction]['duration'])}L" for direction in ("present", "dismiss"))
+        return (
+            f'ThemedPair("{self.one.name}", "{self.tree["name"]["pascal"]}", '
+            f"listOf({round(DENSITY * view['width'])}, {round(DENSITY * view['height'])}), {DENSITY}f, "
+            f"{str(view['rightToLeft']).lower()}, longArrayOf({lasting}), "
+            f"listOf({spots('source', 'entering')}), listOf({spots('destination', 'leaving')}))")
+
+    def spot(self, element, side):
+        actor = self.viewport["elements"][element["index"]]
+        values, anchor = actor[side]["values"], actor["anchor"]
+        size = [max(values["size"][key], 0) for key in ("width", "height")]
+        low = [values["position"][key] - anchor[key] * one for key, one in zip("xy", size)]
+        edges = [math.floor(DENSITY * one + 0.5) for one in (*low, low[0] + size[0], low[1] + size[1])]
+        box = (*edges[:2], edges[2] - edges[0], edges[3] - edges[1])
+        own = (
+            *(DENSITY * values["translation"][key] for key in "xy"), values["scale"]["x"], values["scale"]["y"],
+            values["rotation"], anchor["x"] * box[2], anchor["y"] * box[3])
+        return (
+            f'Spot({element["index"]}, "{self.named(element, side)}", listOf({", ".join(map(str, box))}), '
+            f'listOf({", ".join(f"{one:.6f}f" for one in own)}))')
+
+    def named(self, element, side):
+        """An app may name each item's views as it likes, except where the second screen has several."""
+        has_key = element in self.items and (side == "source" or self.items == [element])
+        return f"{self.tree['name']['text']}/{element['id']['text']}" + ("/7" if has_key else "")
+
+    def problems(self, frames, verified):
+        """Of frames by direction; those by the name of a file have the time at which it started."""
+        for (role, direction), part in PARTS.items():
+            own = [one for one in self.tree["elements"] if one["role"]["name"] == role and self.is_flat(one)]
+            file = self.one.plain / f"android/res/transition/{self.tree['name']['snake']}_{part}.xml"
+            if not own or not file.is_file() or "interpolator" not in file.read_text(encoding="utf-8"):
+                continue
+            if part not in frames:
+                yield f"{part} doesn't start"
+                continue
+            # Animators start at the next frame, and stop for one in which another transition of their window starts.
+            start = frames[part][0][0] + STEP * (2 if part == "return" and "shared_return" in frames else 1)
+            duration = self.viewport[direction]["duration"]
+            told = [(time - start, things) for time, things in frames[direction] if 0 < time - start < duration]
+            if len(told) < duration / STEP - 4:
+                yield f"{part}: {len(told)} frames of {duration:g} ms"
+                continue
+            pictures = list(self.pictures(direction, [time for time, _ in told]))
+            for element in own:
+                said = verified[direction, element["id"]["text"]]
+                yield from (f"{part}, {one}" for one in self.element(element, told, pictures, said))
+            yield from (f"{part}, {one}" for one in self.rest(direction, part, told))
+
+    def is_flat(self, element):
+        state = self.viewport["elements"][element["index"]][shown(element)]["values"]
+        return not (state["rotationX"] or state["rotationY"])
+
+    def pictures(self, direction, times):
+        words = ["--viewport", self.viewport["name"]["text"], "--direction", direction, "--times", ",".join(map(str, times))]
+        for frame in json.loads(playing.said("simulate", self.one.spec, *words))["frames"]:
+            yield drawing.Picture(self.tree, self.viewport, list(frame["elements"].values()))
+
+    def element(self, element, told, pictures, said):
+        """How far the view is off the design at worst, compared with `verify`."""
+        index, own, side = element["index"], element["id"]["text"], shown(element)
+        full = self.viewport["elements"][index][side]["values"]["opacity"]
+        worst = {"place": (0, 0), "opacity": (0, 0)}
+        for (time, things), picture in zip(told, pictures, strict=True):
+            found = [one for one in things if one["name"] == f"{index}/{side}" and one["alpha"] > 1e-3]
+            wanted = picture.opacities[index]
+            if len(found) > 1:
+                yield f"{time:g} ms: {own} is drawn {len(found)} times"
+                return
+            if not element["role"]["matched"]:
+                seen = full * found[0]["alpha"] if found else 0
+                worst["opacity"] = max(worst["opacity"], (abs(seen - wanted), time))
+            if found and wanted > FAINT:
+                worst["place"] = max(worst["place"], (distance(corners(picture, index), found[0]["points"]), time))
+            elif element["role"]["matched"]:
+                yield f"{time:g} ms: {own} isn't drawn"
+                return
+        for what, near in (("place", NEAR), ("opacity", FAINT)):
+            amount, time = worst[what]
+            limit = said.get(what, 0)
+            if what == "opacity" and element["role"]["matched"]:
+                continue
+            if not (1 - BETWEEN) * limit - near <= amount <= limit + near:
+                yield f"{time:g} ms: the {what} of {own} is {amount:.3f} off, not {limit:.3f} as `verify` says"
+
+    def rest(self, direction, part, told):
+        """Views that no element stands for: the first screen's rest, also under the second window's background, and the
+        second one's fade, unless an element stands for it."""
+        has_page = any(one["kind"]["screen"] and one["role"]["entering"] for one in self.tree["elements"])
+        for time, things in told:
+            named = {one["name"]: one["alpha"] for one in things}
+            if direction == "present" and has_page and named.get("rest/source", 0) < 0.99:
+                yield f"{time:g} ms: the first screen is covered by the background of the second, or gone"
+                return
+            if part == "enter" and not has_page:
+                wanted = time / self.viewport[direction]["duration"]
+                if abs(named.get("rest/destination", 0) - wanted) > FAINT:
+                    yield f"{time:g} ms: the rest of the second screen has {named.get('rest/destination', 0):.3f}, not {wanted:.3f}"
+                    return
+
+
+def shown(element):
+    """The side of the view that moves: of a matched element, the second screen's."""
+    return "source" if element["role"]["leaving"] else "destination"
+
+
+def corners(picture, index):
+    frame = picture.samples[index]["frame"]
+    x, y = frame["x"], frame["y"]
+    end, bottom = x + frame["width"], y + frame["height"]
+    return picture.mapped(index, [x, y, end, y, end, bottom, x, bottom])
+
+
+def distance(wanted, points):
+    return max(((a - c) ** 2 + (b - d) ** 2) ** 0.5 for a, b, c, d in zip(wanted[::2], wanted[1::2], points[::2], points[1::2]))
