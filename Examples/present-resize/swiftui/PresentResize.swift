@@ -88,18 +88,14 @@ private struct PresentResizeFit: ViewModifier, Animatable {
     content.visualEffect { [scale, width, height, align, anchor] view, proxy in
       let (size, safe) = (proxy.size, proxy.safeAreaInsets)
       let full = CGSize(width: size.width + safe.leading + safe.trailing, height: size.height + safe.top + safe.bottom)
-      let pivot = UnitPoint(
-        x: (align.x * full.width - safe.leading) / max(size.width, 1), y: (align.y * full.height - safe.top) / max(size.height, 1))
-      return view.scaleEffect(scale, anchor: pivot)
-        .offset(x: (anchor.x - align.x) * (1 - width) * full.width, y: (anchor.y - align.y) * (1 - height) * full.height)
-    }
-    .mask {
+      let pivot = UnitPoint(x: (align.x * full.width - safe.leading) / max(size.width, 1), y: (align.y * full.height - safe.top) / max(size.height, 1))
+      return view.scaleEffect(scale, anchor: pivot).offset(x: (anchor.x - align.x) * (1 - width) * full.width, y: (anchor.y - align.y) * (1 - height) * full.height)
+    }.mask {
       GeometryReader { proxy in
         RoundedRectangle(cornerRadius: radius, style: .circular)
           .frame(width: proxy.size.width * width, height: proxy.size.height * height)
           .position(x: proxy.size.width * (anchor.x + (0.5 - anchor.x) * width), y: proxy.size.height * (anchor.y + (0.5 - anchor.y) * height))
-      }
-      .ignoresSafeArea()
+      }.ignoresSafeArea()
     }
   }
 }
