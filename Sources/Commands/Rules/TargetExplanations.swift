@@ -76,7 +76,8 @@ extension RuleExplanation {
       why:
         "The views of a matched element fade once each, with one animation: the blends `through` and `cut` would need a "
         + "stop halfway. Nor does the opacity of any element have stops on the way.",
-      cure: "Use the target `uikit`, give the element the blend `over` or `cross`, or allow the rule.", target: "swiftui"),
+      cure: "Use the target `uikit`, give the element the blend `over` or `cross`, or allow the rule.",
+      target: "swiftui"),
     "swiftui-navigation": RuleExplanation(
       "The transition needs both screens in one ZStack; the message says what iOS 18's zoom would lose of it.",
       why:
