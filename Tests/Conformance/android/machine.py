@@ -161,7 +161,8 @@ def packaged(report, specs, folder):
     for _, file, old, new, _ in IN_PACKAGE:
         path = next(source.rglob(file))
         path.write_text(replaced(path.read_text(), old, new))
-    said = jvm.compile_kotlin(source, classes, options=strict)
+    # After an error, the compiler keeps its warnings.
+    said = jvm.compile_kotlin(source, classes, options=["-Xexplicit-api=warning", "-Wextra"])
     for name, _, _, _, says in IN_PACKAGE:
         report.mutant(PACKAGED, jvm.kotlin(), name, said, says)
 
