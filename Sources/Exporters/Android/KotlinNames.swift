@@ -161,7 +161,7 @@ struct KotlinNames {
     let resource = AndroidResourceNames(of: spec, settings).prefix
     return parts.map { part in
       let words = ["context", "R.transition.\(resource)_\(part.name)"] + (hasItems ? ["key"] : [])
-      let name = Identifier.camelCase(of: part.name.replacing("_", with: "-")) + "Transition"
+      let name = Identifier.camelCase(of: String(part.name.map { $0 == "_" ? "-" : $0 })) + "Transition"
       let start = hasItems ? "    " : "    public fun \(name)(context: Context"
       let expression = kotlin.assigned(
         call("inflate", words), column: (start + "): Transition =").utf8.count, indent: 4)
