@@ -65,9 +65,6 @@ class Project:
     def __init__(self, owner=None):
         facts = json.loads((HERE / "project.json").read_text())
         self.name, self.owner = facts["name"], owner or facts["owner"]
-        # No package names a placeholder.
-        if self.owner == "OWNER":
-            raise Failure("Packaging/project.json has no owner yet: pass --owner NAME, or see Docs/releasing.md")
         self.summary, self.description = facts["summary"], facts["description"]
         self.repository = f"https://github.com/{self.owner}/{self.name}"
         self.maintainer = f"{self.owner} <{self.owner}@users.noreply.github.com>"
