@@ -14,11 +14,12 @@ struct Pipeline: Sendable {
   var isPlugin: @Sendable (String) -> Bool = { _ in false }
 
   /// Runs the stages that all targets share for one spec.
-  func run(_ file: SourceFile) -> Examined {
+  /// - Parameter rules: the names of the rules about motion to check; nil for all.
+  func run(_ file: SourceFile, checking rules: Set<String>? = nil) -> Examined {
     var examined = Examined()
     let spec = examined.take(read(file))
     let resolved = spec.flatMap { examined.take(resolve($0, file)) }
-    examined.transition = resolved.flatMap { examined.take(check($0)) }
+    examined.transition = resolved.flatMap { examined.take(check($0, rules)) }
     examined.named = examined.transition.map { ($0.name, $0.source) }
     examined.findings = policy.judged(examined.findings, allow: spec?.allow ?? [])
     return examined
@@ -73,8 +74,8 @@ struct Pipeline: Sendable {
   }
 
   /// ResolvedTransition ─▶ ResolvedTransition: findings about the motion.
-  private func check(_ transition: ResolvedTransition) -> Checked<ResolvedTransition> {
-    Checked(transition, findings: MotionRules.findings(in: transition))
+  private func check(_ transition: ResolvedTransition, _ rules: Set<String>?) -> Checked<ResolvedTransition> {
+    Checked(transition, findings: MotionRules.findings(in: transition, of: rules))
   }
 
   /// [ResolvedTransition] ─▶ FileTree: the files that the transitions share.

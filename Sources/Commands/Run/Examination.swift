@@ -210,14 +210,14 @@ extension Session {
 extension Examined {
   /// The result without fixes after which their finding remains.
   fileprivate func withSureFixes(of file: SourceFile, _ pipeline: Pipeline) -> Examined {
-    let fixes = findings.compactMap(\.fix).filter { $0.place.source == file.name }
-    let edits = fixes.compactMap(file.edit)
+    let fixed = findings.filter { $0.fix?.place.source == file.name }
+    let edits = fixed.compactMap(\.fix).compactMap(file.edit)
     if edits.isEmpty || file.document.value == nil { return self }
     var edited = SourceFile(name: file.name, bytes: file.applying(edits.uniqued).bytes)
     edited.tokens = file.tokens
     edited.tokenFiles = file.tokenFiles
     let isSound = edited.document.value != nil
-    let left = Set(pipeline.run(edited).findings.map(Mistake.init))
+    let left = Set(pipeline.run(edited, checking: Set(fixed.map(\.rule.name))).findings.map(Mistake.init))
     var examined = self
     for index in findings.indices where !isSound || left.contains(Mistake(findings[index])) {
       examined.findings[index].fix = nil

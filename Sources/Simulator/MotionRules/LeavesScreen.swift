@@ -56,19 +56,10 @@ extension DrawnChain {
   /// The times that are sampled, and how often the interval around the worst is halved.
   private static let (count, rounds) = (48, 20)
 
-  /// Whether a bound of all places where it may be reaches beyond a box.
+  /// Whether a bound of all places where it may be, apart from overshoot, reaches beyond a box.
   fileprivate func mayLeave(_ screen: UprightBox) -> Bool {
-    var (low, high): ([SIMD4<Double>], [SIMD4<Double>]) = ([], [])
-    for track in tracks {
-      var (least, most) = (SIMD4<Double>(repeating: .infinity), SIMD4<Double>(repeating: -.infinity))
-      for stretch in track {
-        let bounds = stretch.reader.bounds(from: stretch.start, to: stretch.end)
-        (least, most) = (pointwiseMin(least, bounds.low), pointwiseMax(most, bounds.high))
-      }
-      low.append(least)
-      high.append(most)
-    }
-    return hull(low, high).map { screen.excess(of: $0.frame) > 1 } ?? true
+    let bounds = boundsWithoutOvershoot
+    return hull(bounds.low, bounds.high).map { screen.excess(of: $0.frame) > 1 } ?? true
   }
 
   /// Where it is farthest outside, if it is inside at both ends.

@@ -28,11 +28,13 @@ public enum MotionRules {
     OverSystemBars(), ScaledText(),
   ]
 
-  /// Returns the findings of all rules in a transition without errors.
-  public static func findings(in transition: ResolvedTransition) -> [Finding] {
+  /// Returns the findings of the rules in a transition without errors.
+  /// - Parameter rules: the names of the rules to check; nil for all.
+  public static func findings(in transition: ResolvedTransition, of rules: Set<String>? = nil) -> [Finding] {
     let transition = transition.dividingTracks()
+    let checked = all.filter { rules?.contains($0.rule.name) ?? true }
     // The last ones take the longest, because they check how elements are drawn, so they start first.
-    return Parallel.map(all.reversed()) { $0.findings(in: transition) }.reversed().flatMap(\.self)
+    return Parallel.map(checked.reversed()) { $0.findings(in: transition) }.reversed().flatMap(\.self)
   }
 }
 

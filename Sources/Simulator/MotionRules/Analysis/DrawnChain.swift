@@ -56,6 +56,26 @@ final class DrawnChain {
     }
   }
 
+  /// Bounds of the values of `tracks` while every progress is clamped to 0…1, which aren't tight on an arc.
+  var boundsWithoutOvershoot: (low: [SIMD4<Double>], high: [SIMD4<Double>]) {
+    var (low, high) = (moving.map(\.initial), moving.map(\.initial))
+    for (place, track) in moving.enumerated() {
+      if track.segments.allSatisfy({ $0.way == .straight }) {
+        for segment in track.segments { reach(segment.from.value, segment.to.value) }
+      } else {
+        for stretch in tracks[place] {
+          let bounds = stretch.reader.bounds(from: stretch.start, to: stretch.end)
+          reach(bounds.low, bounds.high)
+        }
+      }
+      func reach(_ one: SIMD4<Double>, _ other: SIMD4<Double>) {
+        low[place] = pointwiseMin(low[place], pointwiseMin(one, other))
+        high[place] = pointwiseMax(high[place], pointwiseMax(one, other))
+      }
+    }
+    return (low, high)
+  }
+
   /// - Parameters:
   ///   - values: the values of `tracks`, after some others.
   ///   - first: the number of others.
@@ -74,14 +94,24 @@ final class DrawnChain {
     draw { places[$0] < 0 ? rest[$0] : moving[places[$0]].valueWithoutOvershoot(at: time) }
   }
 
-  /// Whether everything moves straight at the same time on one curve, so that the frame stays between its ends.
+  /// Whether the element moves straight at the same time on one curve, so that its frame stays between its ends; groups
+  /// that turn or scale it may move it anywhere.
   var isStraight: Bool {
-    guard let first = moving.first?.segments.first else { return true }
-    guard indices.count == 1, !rest[4...].contains(where: { $0 != .zero }) else { return false }
-    let isMoved = moving.map(\.property)
+    let count = Property.ofPlace.count
+    let own = places.count - count
+    for place in stride(from: 0, to: own, by: count) {
+      let turns = place + 2..<place + count
+      guard places[turns].allSatisfy({ $0 < 0 }), rest[place + 3].lowHalf == SIMD2(1, 1),
+        (turns.dropFirst(2)).allSatisfy({ rest[$0] == .zero })
+      else { return false }
+    }
+    let tracks = places[own...].filter { $0 >= 0 }.map { moving[$0] }
+    guard let first = tracks.first?.segments.first else { return true }
+    guard !rest[(own + 4)...].contains(where: { $0 != .zero }) else { return false }
+    let isMoved = tracks.map(\.property)
     guard !isMoved.contains(where: Property.rotations.contains), !(isMoved.contains(.size) && isMoved.contains(.scale))
     else { return false }
-    return moving.allSatisfy { track in
+    return tracks.allSatisfy { track in
       guard track.segments.count == 1, case .straight = track.segments[0].way else { return false }
       let segment = track.segments[0]
       return segment.start == first.start && segment.duration == first.duration && segment.easing == first.easing
