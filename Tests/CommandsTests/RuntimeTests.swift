@@ -153,9 +153,9 @@ struct RuntimeTests {
 
   @Test func aPackageIsWrittenAnewAndNoEditLost() throws {
     #expect(system.run("runtime web -o package") == 0)
-    #expect(system.err.hasSuffix("11 of 11 files written in package\n"))
+    #expect(system.err.hasSuffix("13 of 13 files written in package\n"))
     #expect(system.run("runtime web -o package") == 0)
-    #expect(system.err.hasSuffix("0 of 11 files written in package\n"))
+    #expect(system.err.hasSuffix("0 of 13 files written in package\n"))
     system.nodes["package/README.md"] = .file("mine")
     #expect(system.run("runtime web -o package") == 2)
     #expect(system.text("package/README.md") == "mine")

@@ -100,6 +100,9 @@ extension Option {
     "--from", takes: "[DIR]", optionally: true,
     "measure the files in DIR/TARGET, or in the config's output roots, instead of a fresh export")
 
+  static let trace = Option(
+    "--trace", takes: "FILE", repeatable: true, "measure what a running app showed, as a recorder wrote it to FILE")
+
   static let gallery = Option("--from", takes: "NAME", "start from a spec of the gallery")
   static let list = Option("--list", "list the gallery")
 

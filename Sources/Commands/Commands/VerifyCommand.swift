@@ -17,13 +17,17 @@ struct VerifyCommand: Command {
     played are measured, and any other difference is reported as edited-export. The verdict is then edited at best,
     which fails with --max-error. Pass the options that the files were exported with. Without DIR, it takes the files
     where the config has them exported; put it last, or before another option.
+
+    --trace measures a running app instead: what a recorder wrote of its frames is compared with the spec, at each
+    frame's own time and between the views that the app measured. No target is exported. Docs/trace.md has the format
+    and the recorders.
     """
   let readsConfig = true
   let measures = true
   let options = [
     Option.target, .maxError, .from,
     Option(Option.viewport.name, takes: "NAME", "measure only this viewport; default: all in the files"),
-    .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"), .baseline, .writeBaseline,
+    .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"), .baseline, .writeBaseline, .trace,
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
@@ -36,6 +40,7 @@ struct VerifyCommand: Command {
     let bounds = try session.arguments.bounds(.maxError)
     var session = session
     if let viewport = session.arguments.value(.viewport) { session = try session.setting("viewport", to: viewport) }
+    if session.arguments.has(.trace) { return try verifyTraces(bounds ?? Bounds(), format, hasDetails, in: session) }
     if try session.exporters().isEmpty {
       throw Failure("verify needs `--target`; use one of: \(session.targetNames.joined(separator: ", ")), all")
     }
@@ -68,6 +73,36 @@ struct VerifyCommand: Command {
     }
   }
 
+  /// Measures what running apps showed.
+  private func verifyTraces(
+    _ bounds: Bounds, _ format: VerificationFormat, _ hasDetails: Bool, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    for option in [Option.target, .from, .viewport] where session.arguments.has(option) {
+      throw Failure("`\(Option.trace.name)` can't be combined with `\(option.name)`")
+    }
+    let examination = try Examination(in: session, for: [])
+    var report = examination.report
+    if report.fails { return session.report(report) }
+    report.findings = []
+    var verifications: [Verification] = []
+    for path in session.arguments.all(.trace) {
+      let reader = try TraceReader(path, in: session.system)
+      let names = examination.transitions.map(\.name.inBackticks).joined(separator: ", ")
+      guard let transition = examination.transitions.first(where: { $0.name == reader.transition }) else {
+        throw Failure(
+          "`\(path)` is a trace of `\(reader.transition)`, and no spec of this run has that name; they are \(names)",
+          at: path)
+      }
+      var checked = Verification.verify(try reader.trace(of: transition), against: transition, within: bounds)
+      checked.judge(by: session, allow: transition.spec.allow, source: transition.source)
+      report.findings += checked.findings
+      if let verification = checked.value { verifications.append(verification) }
+    }
+    return session.report(report) { () throws(Failure) in
+      try session.print(format.text(of: verifications, hasDetails: hasDetails))
+    }
+  }
+
   /// Every transition on every target in this order, with the exported files of the findings.
   private func measured(
     _ examination: Examination, _ bounds: Bounds, _ session: Session, _ progress: ProgressLine
@@ -89,15 +124,9 @@ struct VerifyCommand: Command {
         let places = try folder.get()?.places(of: name)
         var checked = try verifier.verify(
           places?.files ?? fresh, comparedWith: places == nil ? nil : fresh, within: bounds)
-        let findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
-        let policy = session.pipeline.policy
-        checked.findings = policy.leveled(findings, allow: verifier.transition.spec.allow)
-        // What the spec allows passes with `--max-error`, too.
-        let isAllowed = findings.contains(where: \.isAboutBound) && !checked.findings.contains(where: \.isAboutBound)
-        if !isAllowed {
-          checked.tellWhatFails(of: verifier.transition.source, isLimited: session.arguments.has(.maxError))
-        }
-        checked.findings = policy.known(checked.findings)
+        checked.findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
+        let transition = verifier.transition
+        checked.judge(by: session, allow: transition.spec.allow, source: transition.source)
         return (checked, places?.sources(of: checked.findings) ?? verifier.playedText(about: checked.findings))
       }
     }
@@ -162,6 +191,19 @@ enum VerificationFormat: String, CaseIterable {
 }
 
 extension Checked<Verification> {
+  /// Applies the settings of the run to the findings, and adds what fails it.
+  /// - Parameters:
+  ///   - allow: the rules that the spec allows.
+  ///   - source: the spec's file.
+  fileprivate mutating func judge(by session: Session, allow: [String], source: String) {
+    let (policy, found) = (session.pipeline.policy, findings)
+    findings = policy.leveled(found, allow: allow)
+    // What the spec allows passes with `--max-error`, too.
+    let isAllowed = found.contains(where: \.isAboutBound) && !findings.contains(where: \.isAboutBound)
+    if !isAllowed { tellWhatFails(of: source, isLimited: session.arguments.has(.maxError)) }
+    findings = policy.known(findings)
+  }
+
   /// Adds findings for what can't be measured. With `--max-error`, what fails the run is an error.
   fileprivate mutating func tellWhatFails(of source: String, isLimited: Bool) {
     guard let verification = value, !verification.verdict.passes else { return }

@@ -46,9 +46,20 @@ extension RuleExplanation {
       cure: "Export again with the same options. To change the motion, edit the spec; to add code, put it into a file "
         + "of your own."),
     "unfaithful-export": RuleExplanation(
-      "An exported file, played back by `verify`, differs from the spec by more than the bound.",
+      "An exported file, played back by `verify`, or a running app, by `verify --trace`, differs from the spec by more "
+        + "than the bound.",
       why: "What people see on that platform is not what was designed.",
       cure: "Export again if the file was edited. Otherwise see the element, property, and time in the finding."),
+    "late-start": RuleExplanation(
+      "The motion that a trace of a running app shows starts half a frame or more after its trigger.",
+      why:
+        "From a tenth of a second on, people feel that the app answers late. Layout and pictures of the second screen "
+        + "are the usual causes.",
+      cure: "Prepare the second screen before the tap, or start the motion before its content is there."),
+    "dropped-frames": RuleExplanation(
+      "Between two frames of a trace lies more than one of the display's frames, while the motion runs.",
+      why: "Motion that skips frames looks rough, however right each frame is.",
+      cure: "Profile the app where it happens; the trace has the times."),
     "unmeasured-export": RuleExplanation(
       "The target has no player, or `--templates` changes its runtime, so its fidelity can't be measured.",
       why: "`--max-error` fails for a target that can't be measured.",

@@ -6,6 +6,9 @@ struct MeasuredFramesReader {
   private let transition: ResolvedTransition
   private let viewport: String
   private let findings: DocumentFindings
+  /// Whether to skip frames that can't be measured, as of a recorder that doesn't know the spec, instead of reporting
+  /// them.
+  private let skipsOthers: Bool
 
   /// - Throws: the first error in the file, with its line.
   static func read(
@@ -17,18 +20,23 @@ struct MeasuredFramesReader {
     } catch {
       throw .cannotRead(path, error)
     }
-    let reader = Self(
-      transition: transition, viewport: viewport, findings: DocumentFindings(source: path))
-    let frames = file.document.value.map { reader.frames(DocumentCursor($0, reader.findings)) }
-    if let failure = Failure(firstOf: file.document.findings + reader.findings.all, in: file) { throw failure }
+    let findings = DocumentFindings(source: path)
+    let reader = Self(transition: transition, viewport: viewport, findings: findings)
+    let frames = file.document.value.map { reader.frames(DocumentCursor($0, findings)) }
+    if let failure = Failure(firstOf: file.document.findings + findings.all, in: file) { throw failure }
     return frames ?? MeasuredFrames()
   }
 
-  private func frames(_ root: DocumentCursor) -> MeasuredFrames {
+  init(transition: ResolvedTransition, viewport: String, findings: DocumentFindings, skipsOthers: Bool = false) {
+    (self.transition, self.viewport, self.findings, self.skipsOthers) = (transition, viewport, findings, skipsOthers)
+  }
+
+  func frames(_ root: DocumentCursor) -> MeasuredFrames {
     var frames = MeasuredFrames()
     guard let elements = root.object(required: ["elements"])?["elements"] else { return frames }
     for (id, sides) in elements.members {
       guard let index = transition.index(of: id) else {
+        if skipsOthers { continue }
         findings.unknown(
           "element", id, of: transition.spec.elements.map(\.id), at: .key(sides.pointer), rule: .unknownReference)
         continue
@@ -45,6 +53,7 @@ struct MeasuredFramesReader {
   private func check(_ element: Element, _ side: Side, _ value: DocumentCursor) -> Bool {
     let origin = element.frameOrigin(side, on: viewport)
     if origin == .measured { return true }
+    if skipsOthers { return false }
     findings.add(.invalidValue, .unmeasured(element, side, origin, viewport), at: .key(value.pointer))
     return false
   }

@@ -52,11 +52,11 @@ public struct WebExporter: Exporter {
   }
 
   private static let runtime = ["transition-runtime.js", "transition-runtime.d.ts"]
-  private static let adapters = ["react", "vue", "svelte"].flatMap { ["\($0).js", "\($0).d.ts"] }
+  private static let modules = ["react", "vue", "svelte", "trace"].flatMap { ["\($0).js", "\($0).d.ts"] }
 
   /// Returns the runtime as an npm package.
   public func runtimePackage(with settings: Settings) -> Export? {
-    let rest = (["package.json", "README.md"] + Self.adapters).map { ("package/" + $0, $0) }
+    let rest = (["package.json", "README.md"] + Self.modules).map { ("package/" + $0, $0) }
     return settings.runtimePackage(
       Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) } + rest), of: target.name, escaping: .json)
   }

@@ -31,6 +31,8 @@ public struct Detail: Sendable, Hashable {
     case perItem
     /// An element's `optional`.
     case optional
+    /// Whether an element that is shown is one of the spec's.
+    case presence
   }
 }
 

@@ -51,6 +51,13 @@ struct Differences {
     placeholders.formIntersection(other.placeholders)
   }
 
+  /// For each quantity, adopts the smaller amount, from another time at which the same may have been shown; none if there is
+  /// nothing to compare then.
+  mutating func lower(to other: Differences) {
+    amounts.replace(with: other.amounts, where: (other.amounts .< amounts) .| (other.amounts .!= other.amounts))
+    isMissing = isMissing && other.isMissing
+  }
+
   /// For each quantity, adopts the larger amount.
   mutating func join(_ other: Differences) {
     for quantity in Deviation.Quantity.allCases {

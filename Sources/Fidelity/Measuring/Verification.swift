@@ -22,6 +22,9 @@ public struct Verification: Sendable, Hashable {
   /// The differences from a fresh export; nil if the files are one.
   public var edits: Edits?
 
+  /// The pace of the frames that an app's trace shows; nil for an export.
+  public var pace: TracePace?
+
   /// Whether the target shows the motion, so that there is something to measure.
   public var showsMotion = true
 

@@ -67,7 +67,7 @@ private struct FindingWriter {
     return [
       Finding(
         .unfaithfulExport, .duration(player.title, worst), at: Place(transition.source, .file),
-        subject: subject(viewports: wrong.map(\.viewport)), notes: [Note(.editedFileCure)])
+        subject: subject(viewports: wrong.map(\.viewport)), notes: [Note(player.cureForDuration)])
     ]
   }
 

@@ -13,7 +13,15 @@ extension Rule {
   /// The rule `unmeasured-export`, a warning; with `--max-error` the run fails.
   public static let unmeasuredExport = Rule(
     "unmeasured-export", .warning, "A target can't be measured: it has no player, or a runtime of your own.")
+  /// The rule `late-start`, an info of `verify --trace`.
+  public static let lateStart = Rule(
+    "late-start", .info, "An app's motion starts half a frame or more after its trigger.")
+  /// The rule `dropped-frames`, an info of `verify --trace`.
+  public static let droppedFrames = Rule(
+    "dropped-frames", .info, "An app's display skipped frames while the motion ran.")
 
-  /// Every rule about the fidelity of exported files.
-  public static let fidelity: [Rule] = [unreadableExport, editedExport, unfaithfulExport, unmeasuredExport]
+  /// Every rule about the fidelity of exported files and running apps.
+  public static let fidelity: [Rule] = [
+    unreadableExport, editedExport, unfaithfulExport, unmeasuredExport, lateStart, droppedFrames,
+  ]
 }

@@ -41,6 +41,9 @@ public protocol Player: Sendable {
 
   /// Returns the change to a spec that cures an element drawn above one that should be above it; nil if there is none.
   func cure(forDrawing lower: Element, above upper: Element) -> Message
+
+  /// The change that cures a wrong duration.
+  var cureForDuration: Message { get }
 }
 
 extension Player {
@@ -54,6 +57,8 @@ extension Player {
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
 
   public func cure(forDrawing lower: Element, above upper: Element) -> Message { .editedFileCure }
+
+  public var cureForDuration: Message { .editedFileCure }
 
   /// Returns the file at a path, or a finding if it doesn't exist.
   func file(_ path: String, in files: FileTree) -> Checked<FileTree.File> {

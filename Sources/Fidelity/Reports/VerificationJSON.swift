@@ -12,11 +12,21 @@ extension Verification {
       "verdict": .string(verdict.rawValue),
       "edits": edits.map { ["measured": .number(Double($0.measured)), "unmeasured": .number(Double($0.unmeasured))] }
         ?? nil,
+      "pace": pace?.json ?? nil,
       "worst": worst?.json ?? nil,
       "bounds": ["points": .number(bounds.points), "share": .number(bounds.share), "time": .number(bounds.time)],
       "features": .array(
         features.map { ["feature": .string($0.name), "verdict": .string($0.verdict.rawValue)] }),
       "directions": .array(measurements.map { $0.json(within: bounds) }),
+    ]
+  }
+}
+
+extension TracePace {
+  fileprivate var json: JSONLiteral {
+    [
+      "trace": .string(source), "lateness": .number(lateness), "interval": .number(interval),
+      "frames": .number(Double(frames)), "dropped": .number(Double(dropped)),
     ]
   }
 }

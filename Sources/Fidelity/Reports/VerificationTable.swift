@@ -56,7 +56,7 @@ extension Verification {
   private func remarks(ofWorst hasWorst: Bool) -> [String] {
     let worst = hasWorst ? self.worst?.remark : nil
     let rest = unmeasuredViewports.isEmpty ? nil : "not in these files: " + Self.naming(unmeasuredViewports)
-    return [edits?.remark, worst, rest].compactMap { $0 }
+    return [edits?.remark, pace?.remark, worst, rest].compactMap { $0 }
   }
 
   private var featureRows: [[String]] { features.map { [$0.title, $0.verdict.rawValue] } }
@@ -65,7 +65,7 @@ extension Verification {
     let (design, export) = (measurement.designDuration, measurement.exportDuration)
     let place = measurement.direction.rawValue + (viewports.count > 1 ? " on \(measurement.viewport)" : "")
     return "\(place): \(measurement.verdict(within: bounds).rawValue), "
-      + "\(Decimals.text(design, 1)) ms (export \(Decimals.text(export, 1)) ms)"
+      + "\(Decimals.text(design, 1)) ms (\(pace == nil ? "export" : "app") \(Decimals.text(export, 1)) ms)"
       + (measurement.coarseStep.map { ", sampled every \(Decimals.text($0, 1)) ms" } ?? "")
   }
 
@@ -108,6 +108,13 @@ extension ElementMeasurement {
     if placeholders.contains(quantity) { return "placeholder" }
     guard let deviation = deviations.first(where: { $0.quantity == quantity }) else { return "" }
     return deviation.isRoundedAway ? "0" : "\(deviation.amountText) at \(deviation.timeText)"
+  }
+}
+
+extension TracePace {
+  fileprivate var remark: String {
+    let start = lateness < 0.05 ? "on time" : "\(Decimals.text(lateness, 1)) ms after the trigger"
+    return "\(source) starts \(start), \(frames) frames at \(Decimals.text(1000 / interval, 0)) Hz, \(dropped) dropped"
   }
 }
 

@@ -10,7 +10,7 @@
 extension Double {
   static func exp(_ x: Double) -> Double { _exp(x) }
   static func expm1(_ x: Double) -> Double { _expm1(x) }
-  static func log(_ x: Double) -> Double { _log(x) }
+  package static func log(_ x: Double) -> Double { _log(x) }
   package static func sin(_ x: Double) -> Double { _sin(x) }
   package static func cos(_ x: Double) -> Double { _cos(x) }
   /// The angle; rounding may put the argument outside of -1…1.

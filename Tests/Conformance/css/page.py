@@ -36,6 +36,17 @@ class Page:
 
     def play(self, direction):
         """Starts a direction and stops its animations."""
+        self.show(direction)
+        self.browser.run("""(async () => {
+          const transition = change();
+          await transition.ready;
+          window.animations = document.getAnimations();
+          animations.forEach(animation => animation.pause());
+        })()""")
+        self.nodes = self.browser.pseudo_elements()
+
+    def show(self, direction):
+        """The screen that a direction begins on, with a function that starts it."""
         sides = ("source", "destination") if direction == "present" else ("destination", "source")
         way = "rtl" if self.scene["rightToLeft"] else "ltr"
         html = f"""<!doctype html><html dir="{way}"><head><style>html, body {{ margin: 0 }}
@@ -44,15 +55,12 @@ class Page:
           <body><div id="screen">{self.screen(sides[0])}</div></body></html>"""
         self.browser.show(html, self.scene["width"], self.scene["height"])
         kind = json.dumps(f"{self.resolved['name']['text']}-{direction}")
-        self.browser.run(f"""(async () => {{
+        self.browser.run(f"""window.change = () => {{
           const update = () => {{ document.getElementById('screen').innerHTML = {json.dumps(self.screen(sides[1]))} }};
           const transition = document.startViewTransition({{ update, types: [{kind}] }});
           transition.finished.catch(() => 0);
-          await transition.ready;
-          window.animations = document.getAnimations();
-          animations.forEach(animation => animation.pause());
-        }})()""")
-        self.nodes = self.browser.pseudo_elements()
+          return transition;
+        }}; undefined""")
 
     def duration(self):
         """Milliseconds until the last animation ends."""

@@ -12,6 +12,7 @@ import browser
 import design
 import harness
 import page
+import recorder
 
 # The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colours in 8 bits.
 LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.05, "shadow": 0.1, "fill": 2 / 255}
@@ -48,6 +49,7 @@ def main():
         reason = f"{missing[0]} is not installed" if missing else "chromium is not installed"
         return report.skip("frames", "Chromium", reason)
     engine, worst = browser.version(), {}
+    examples = [one for one in harness.exported() if one.spec.parent.name == "Examples"]
     with browser.Browser() as chromium:
         for one in harness.exported():
             if (one.folder / "css").is_dir():
@@ -58,6 +60,11 @@ def main():
                 broken = re.sub(pattern, replacement, own)
                 found = ["nothing to break: " + pattern] if broken == own else problems(chromium, one, [shared, broken])
                 report.mutant("frames", engine, name, found, says or ":")
+        for one in examples:
+            report.result("traces", engine, one.name, traced(chromium, one, styles(one)))
+        for one in [one for one in harness.exported() if one.name == "photo-push"]:
+            slip = [style.replace("ease-in-out", "ease-out") for style in styles(one)]
+            report.mutant("traces", engine, "another curve", traced(chromium, one, slip), "had the curve `ease-out`")
         for one in [one for one in harness.exported() if one.name == "photo-push"]:
             report.result("between documents", engine, one.name, crossed(chromium, one))
             found = crossed(chromium, one, lambda html: html.replace("viewTransition?.types.add", "void "))
@@ -71,6 +78,20 @@ def main():
             slip = guide_block("html after").replace("photo-push-photo", "photo-push-foto")
             report.mutant("guide", engine, "another class", named(chromium, one, slip), "photo")
     show(worst)
+
+
+def traced(chromium, one, sheets):
+    """What is off in a recording of both directions, at the speed of the browser."""
+    resolved = design.resolve(one.spec)
+    elements = resolved["viewports"][0]["elements"]
+    groups = {element["id"]["text"]: element["parent"]["text"] for element in elements if element["parent"]}
+    shown, found = page.Page(chromium, one, resolved, sheets), []
+    for direction in ("present", "dismiss"):
+        shown.show(direction)
+        trace = recorder.recorded(
+            chromium, "change()", transition=resolved["name"]["text"], direction=direction, elements=shown.ids, groups=groups)
+        found += [f"{direction}: {text}" for text in recorder.problems(one.spec, trace)]
+    return found
 
 
 def dropped(chromium, sheet):

@@ -23,6 +23,7 @@ import design
 import firefox
 import frames
 import harness
+import traces
 import values
 
 IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
@@ -87,6 +88,8 @@ def main():
         for module in (behaviours, apps):
             behaviours.check(report, chromium, browser.version(), exported, module.BEHAVIOURS, module.MUTANTS)
         adapters.check(report, chromium, browser.version(), exported)
+        examples = [one for one in exported if one.spec.parent == EXAMPLES]
+        traces.check(report, chromium, browser.version(), examples)
     in_firefox(report, exported)
     return None
 

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Commands
+
+/// `verify --trace`, on a disk in memory: a card moves by 100 points in 100 ms, linearly.
+struct TraceCommandTests {
+  private static let header =
+    #"{"trace":1,"transition":"slide","direction":"present","platform":"web","trigger":0,"window":{"width":400,"height":800}}"#
+
+  /// The line of a frame that shows the card at an x.
+  private static func frame(_ time: Double, _ x: Double) -> String {
+    #"{"time":\#(time),"elements":[{"id":"card","corners":[[\#(x),0],[\#(x + 100),0],[\#(x + 100),100],[\#(x),100]]}]}"#
+  }
+
+  private static let frames = (0...12).map { frame(Double($0) * 10, min(Double($0) * 10, 100)) }
+
+  private struct Ran {
+    let status: Int32
+    let out, err: String
+  }
+
+  private func run(_ lines: [String], _ options: String = "") -> Ran {
+    let system = MemorySystem(["slide.json": Fixtures.slide, "app.jsonl": lines.joined(separator: "\n")])
+    let status = system.run("verify slide.json --trace app.jsonl --quiet \(options)")
+    return Ran(status: status, out: system.out, err: system.err)
+  }
+
+  @Test func printsALine() {
+    let ran = run([Self.header] + Self.frames, "--max-error 0.1")
+    #expect(ran.status == 0, "\(ran.err)")
+    #expect(
+      ran.out == "slide on web, viewport phone: exact; app.jsonl starts on time, 11 frames at 100 Hz, 0 dropped\n")
+  }
+
+  @Test func failsBeyondTheBound() {
+    let moved = Self.frames.indices.map { Self.frame(Double($0) * 10, min(Double($0) * 10, 100) + 3) }
+    let ran = run([Self.header] + moved, "--max-error 0.5")
+    #expect(ran.status == 1)
+    #expect(ran.err.contains("the place of `card` is off by 3 pt"))
+    #expect(ran.err.contains("it is (3, 0) points off all the time"))
+    #expect(run([Self.header] + moved, "--max-error 4").status == 0)
+  }
+
+  /// Windows and blank lines change nothing.
+  @Test func acceptsOtherLineEndings() {
+    let ran = run(([Self.header, ""] + Self.frames + [""]).map { $0 + "\r" }, "--max-error 0.1")
+    #expect(ran.status == 0, "\(ran.err)")
+  }
+
+  @Test(
+    arguments: [
+      ([], "is empty"),
+      (["{"], "line 1"),
+      ([#"{"trace":1}"#], "has no `transition`"),
+      ([header.replacing("\"trace\":1", with: "\"trace\":2")] + frames, "takes 1, the version of the format"),
+      ([header.replacing("slide", with: "push")] + frames, "no spec of this run has that name"),
+      ([header.replacing("400", with: "0")] + frames, "takes a number above 0"),
+      ([header.replacing("present", with: "presnt")] + frames, "present"),
+      ([header.replacing("\"trigger\"", with: "\"triger\":0,\"trigger\"")] + frames, "triger"),
+      ([header] + frames.prefix(1), "two or more"),
+      ([header] + [frames[1], frames[0]], "line 3: `time` is not later than that of the frame before"),
+      ([header, frames[0], #"{"time":9,"elements":[{"id":"card","corners":[[0,0]]}]}"#], "takes four points"),
+      ([header, frames[0], #"{"time":9,"elements":[{"id":"card","corners":[[0],[1],[2],[3]]}]}"#], "takes"),
+      ([header, frames[0], #"{"time":"9","elements":[]}"#], "line 3"),
+      ([header, frames[0], "[1]"], "line 3"),
+    ] as [([String], String)])
+  func tellsWhatIsWrong(lines: [String], says: String) {
+    let ran = run(lines)
+    #expect(ran.status == 2)
+    #expect(ran.err.contains(says), "\(ran.err)")
+    #expect(ran.err.contains("app.jsonl"))
+  }
+
+  @Test(arguments: ["--target web", "--from", "--viewport phone"])
+  func goesWithNoTarget(option: String) {
+    let ran = run([Self.header] + Self.frames, option)
+    #expect(ran.status == 2)
+    #expect(ran.err.contains("`--trace` can't be combined with"))
+  }
+}

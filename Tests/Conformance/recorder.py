@@ -1,0 +1,53 @@
+"""Records what pages show with the recorder of the npm package, and measures the traces by `verify --trace`."""
+
+import base64
+import functools
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+import harness
+
+# The most points by which a page's frames may be off, and the most of an opacity. The browser keeps lengths in 1/64 of a pixel.
+BOUND = "0.25,0.012"
+
+
+@functools.cache
+def script():
+    """The recorder, as a URL."""
+    with tempfile.TemporaryDirectory(prefix="transition-export.") as folder:
+        subprocess.run([harness.tool(), "runtime", "web", "-o", folder], check=True, capture_output=True)
+        text = (Path(folder) / "trace.js").read_bytes()
+    return "data:text/javascript;base64," + base64.b64encode(text).decode()
+
+
+def recorded(browser, trigger, **recording):
+    """The trace of what a page shows after a script."""
+    return browser.run(f"""(async () => {{
+      const {{ record }} = await import({json.dumps(script())});
+      return record({{ ...{json.dumps(recording)}, trigger: () => {{ {trigger} }} }});
+    }})()""")
+
+
+def measured(spec, trace):
+    """The result of a trace as JSON, and the messages of its findings with their notes."""
+    with tempfile.TemporaryDirectory(prefix="transition-export.") as folder:
+        file, report = Path(folder) / "page.trace.jsonl", Path(folder) / "report.json"
+        file.write_text(trace)
+        ran = subprocess.run(
+            [harness.tool(), "verify", str(spec), "--trace", str(file), "--max-error", BOUND, "--format", "json", "--report", f"json:{report}"],
+            capture_output=True, text=True)
+        if ran.returncode > 1:
+            return None, [ran.stderr]
+        findings = json.loads(report.read_text())["findings"]
+        texts = [" ".join([one["message"], *(note["message"] for note in one.get("notes", []))]) for one in findings if one["severity"] != "info"]
+        return json.loads(ran.stdout)["verifications"][0] if ran.stdout else None, texts
+
+
+def problems(spec, trace):
+    """What keeps a trace from being within the bound, or from beginning in time."""
+    result, texts = measured(spec, trace)
+    if texts or result is None:
+        return texts or ["there is no result"]
+    return [] if result["pace"]["frames"] > 2 else ["it has no frames: " + json.dumps(result["pace"])]

@@ -1,0 +1,62 @@
+"""Traces of real pages: of the exported modules, and of a page that moves a photo by hand."""
+
+import design
+import page
+import recorder
+
+# A page's own transition: the photo of photo-push, moved by the browser's own animations.
+BY_HAND = """<!doctype html><style>html, body {{ margin: 0 }} #photo {{ position: absolute; background: teal }}</style><div id="photo"></div><script>{{
+  const photo = document.querySelector("#photo");
+  const place = {{ source: {source}, destination: {destination} }};
+  const put = ([left, top, width, height]) => Object.assign(photo.style, {{ left: left + "px", top: top + "px", width: width + "px", height: height + "px" }});
+  const frame = ([left, top, width, height]) => ({{ left: left + "px", top: top + "px", width: width + "px", height: height + "px" }});
+  put(place.source);
+  globalThis.show = () => {{
+    put(place.destination);
+    photo.animate([frame(place.source), frame(place.destination)], {options});
+  }};
+}}</script>"""
+OPTIONS = '{ duration: 280, easing: "ease-in-out" }'
+
+# A mistake in the page by hand: its name, the options of its animation, and what the finding must say.
+MISTAKES = [
+    ("another easing", '{ duration: 280, easing: "ease-out" }', "had the curve `ease-out`"),
+    ("longer", '{ duration: 400, easing: "ease-in-out" }', ""),
+]
+
+
+def check(report, chromium, engine, exported):
+    for one in exported:
+        report.result("traces of modules", engine, one.name, problems(chromium, one))
+    for one in [one for one in exported if one.name == "photo-push"]:
+        runtime = (one.folder / "web" / "transition-runtime.js").read_text()
+        slow = runtime.replace("opacity *= one.opacity", "opacity *= 0.9")
+        report.mutant("traces of modules", engine, "opacity", ["nothing to break"] if slow == runtime else problems(chromium, one, slow), "opacity")
+        report.result("a page without a runtime", engine, one.name, by_hand(chromium, one, OPTIONS))
+        for name, options, says in MISTAKES:
+            report.mutant("a page without a runtime", engine, name, by_hand(chromium, one, options), says)
+
+
+def problems(chromium, one, runtime=None):
+    """What is off in a recording of both directions."""
+    resolved = design.resolve(one.spec)
+    ids = [element["id"]["text"] for element in resolved["viewports"][0]["elements"]]
+    found = []
+    shown = page.Page(chromium, one, resolved, runtime)
+    for direction in ("present", "dismiss"):
+        trace = recorder.recorded(chromium, f"play.{direction}()", transition=resolved["name"]["text"], direction=direction, elements=ids)
+        found += [f"{direction}: {text}" for text in recorder.problems(one.spec, trace)]
+        shown.run("await play.finished")
+    return found
+
+
+def by_hand(chromium, one, options):
+    resolved = design.resolve(one.spec)
+    scene = resolved["viewports"][0]
+    photo = next(element for element in scene["elements"] if element["id"]["text"] == "photo")
+    source, destination = (list(page.frame(photo, side)) for side in ("source", "destination"))
+    chromium.run("void window.play?.cancel()")
+    chromium.show(BY_HAND.format(source=source, destination=destination, options=options), scene["width"], scene["height"])
+    trace = recorder.recorded(chromium, "show()", transition="photo-push", direction="present", elements={"photo": "#photo"})
+    # The page has no other element of the spec, and no two contents.
+    return [text for text in recorder.problems(one.spec, trace) if "`photo`" in text or "takes" in text]
