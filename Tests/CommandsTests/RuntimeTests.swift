@@ -69,6 +69,15 @@ struct RuntimeTests {
     #expect(needs.allSatisfy { $0.contains("without any condition") })
   }
 
+  /// Files that need libraries which only some apps have.
+  @Test(arguments: [("back", ["MotionBackHandler.kt"]), ("navigation", ["MotionNavHost.kt", "MotionNavigator.kt"])])
+  func someFilesAreWrittenOnRequest(option: String, names: [String]) throws {
+    let before = try runtime("compose")
+    #expect(system.run("slide.json --target compose --set compose.\(option)=true -o out --quiet") == 0)
+    let added = system.nodes.keys.filter { $0.hasSuffix(".kt") && before[$0] == nil && !$0.contains("Slide") }
+    #expect(added.compactMap { $0.split(separator: "/").last.map(String.init) }.sorted() == names)
+  }
+
   @Test(arguments: targets + ["compose"])
   func tellsWhatIsWrong(target: String) throws {
     let (path, text) = try #require(try runtime(target).min { $0.key < $1.key })

@@ -10,12 +10,19 @@ public struct ComposeExporter: Exporter {
     name: "compose", title: "Compose",
     summary: "Kotlin that plays the motion between two screens in Jetpack Compose (NAMETransition.kt, NAMEMotion.kt), "
       + "and a shared runtime.",
-    options: [package])
+    options: [package, back, navigation])
 
   private static let package = OptionKey(
     "package", .text, default: .text("com.example.transitions"),
     summary: "the package of the core and the tables, as in the target `android`; everything else is in its package "
       + "`compose`")
+
+  private static let back = OptionKey(
+    "back", .flag, default: .flag(false),
+    summary: "whether to write `MotionBackHandler.kt` for Android's back gesture, which needs `activity-compose` 1.8")
+  private static let navigation = OptionKey(
+    "navigation", .flag, default: .flag(false),
+    summary: "whether to write `MotionNavHost.kt` for Navigation Compose, which needs `navigation-compose` 2.8")
 
   public var rules: [Rule] { [.composeBlur, .composeContent] }
 
@@ -91,7 +98,10 @@ public struct ComposeExporter: Exporter {
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let package = settings.text(Self.package)
     guard PackageName.isValid(package) else { return Export() }
-    let names = ["Drawing", "Gestures", "Host", "Nodes", "State"].map { "Motion\($0).kt" }
+    let libraries =
+      (settings.flag(Self.back) ? ["BackHandler"] : [])
+      + (settings.flag(Self.navigation) ? ["NavHost", "Navigator"] : [])
+    let names = (["Drawing", "Gestures", "Host", "Nodes", "State"] + libraries).map { "Motion\($0).kt" }
     let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, $0) })
     var export = KotlinCore(settings: settings, package: package)
       .runtime(in: "kotlin/\(PackageName.path(of: package))/", with: ["MotionFinger.kt"])

@@ -4,6 +4,7 @@ every element, what is seen of it, and what a frame costs."""
 import functools
 import json
 import re
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -29,12 +30,16 @@ CLIPPED, SHARED = 0.13, 0.4
 TABLES = Path("com/example/transitions")
 GUIDE = HERE.parents[2] / "Docs/compose.md"
 # Code that needs Compose's compiler plugin to run: it is only type-checked.
-GLUE = re.compile(r"MotionHost\.kt$|Transition\.kt$")
+GLUE = re.compile(r"Host\.kt$|MotionBackHandler\.kt$|Transition\.kt$")
+# What isn't in the jar, as declared in the lists of its API.
+DECLARED = sorted((HERE / "rig/declared").glob("*.kt"))
 RELEASES = ((0.3, 0), (0.6, 1400))
 # Mistakes in what is only type-checked, and what the compiler must report.
 WRONG_TYPES = [
     ("misspelled modifier", "MotionHost.kt", "motionOverlay", "motionOverlai", "motionOverlai"),
     ("visibility left out", "PhotoPushTransition.kt", "public fun photo", "fun photo", "explicit API"),
+    ("events instead of progress", "MotionBackHandler.kt", "events.map { it.progress }", "events", "type mismatch"),
+    ("a host without a graph", "MotionNavHost.kt", "NavHost(navigator.controller, graph)", "NavHost(navigator.controller)", "'graph'"),
     ("a state of another type", "PhotoPushTransition.kt", "MotionState.saver(", "MotionScope.saver(", "saver"),
 ]
 # Mistakes in a table: the text, its replacement, the check that must notice, and what it must say.
@@ -57,6 +62,16 @@ PLANTED = [
     ("a run that nobody saw", "MotionState", "it.isFromRest } -> end()", "it.isFromRest } -> Unit", "something moves"),
     ("no edge", "MotionGestures", "if (isFromLeft) position.x < edge else", "if (isFromLeft) true else", "in the middle"),
     ("what was drawn stays", "MotionState", "drawing?.release()\n        drawing = null", "drawing?.release()", "it goes on"),
+    ("a canceled back gesture completes", "MotionState", "?.lift(completes)", "?.lift(true)", "canceled, it doesn't return"),
+    ("a back button without effect", "MotionState", "lift(completes)\n        }\n        dismiss()", "lift(completes)\n        }", "without motion"),
+    ("half of the back gesture", "MotionState", "it.toDouble()), DoubleArray(2))", "it / 2.0), DoubleArray(2))", "half of the gesture shows"),
+    ("a gesture of which the app isn't told", "MotionState", "            onChange(it)\n", "", "it doesn't change"),
+    ("a first state that isn't shown", "MotionState", "    init {\n        state.settle(isPresented, key)\n    }\n", "", "it isn't shown at rest"),
+    ("an item that is left for good", "MotionState", "state.settle(isPresented, key)\n        }", "Unit\n        }", "where it returns to"),
+    ("a popped entry is destroyed", "MotionNavigator", "popWithTransition", "pop", "destroyed in flight"),
+    ("an entry that isn't resumed", "MotionNavigator", "forEach(state::markTransitionComplete)", "size", "the entry is"),
+    ("a popped entry is gone", "MotionNavigator", "shown = top ?: shown", "shown = top", "popped, it is gone"),
+    ("a gesture pops nothing", "MotionNavigator", "inclusive = true", "inclusive = false", "is shown"),
     ("a finger starts over", "MotionFinger", "origin = caught.progress", "origin = 0.0", "it jumps"),
 ]
 
@@ -90,6 +105,7 @@ class Built:
                     self.differing.append(f"two transitions write {target.name} differently")
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(path.read_bytes())
+        self.libraries(specs)
         self.names = {one.name: pascal(one.name) for one in specs}
         self.entries = [f'    "{name}" to {pascal}Motion.table,' for name, pascal in self.names.items()]
         for number, (_, old, new, *_) in enumerate(WRONG_TABLES):
@@ -112,10 +128,20 @@ class Built:
         if not [line for line in self.said if "error: " in line or line.startswith("exception: ")]:
             engine.java(self.classes, rig, [])
 
+    def libraries(self, specs):
+        """Adds the files for libraries that only some apps have."""
+        spec, folder = next(one.spec for one in specs if one.name == "photo-push"), self.scratch / "libraries"
+        options = [word for option in ("back", "navigation") for word in ("--set", f"compose.{option}=true")]
+        subprocess.run([harness.tool(), str(spec), "--target", "compose", *options, "-o", str(folder), "--quiet"], check=True)
+        for path in (folder / "compose/kotlin").rglob("*.kt"):
+            target = self.sources / path.relative_to(folder / "compose/kotlin")
+            if not target.exists():
+                target.write_bytes(path.read_bytes())
+
     def check(self, files, visibility="warning"):
         """What the compiler says about glue. It can't write code for inline composables without the plugin."""
         friends = [f"-Xfriend-paths={self.classes}", f"-Xexplicit-api={visibility}"]
-        said = engine.kotlin(self.scratch / "glue", files, [self.classes], friends)
+        said = engine.kotlin(self.scratch / "glue", [*files, *DECLARED], [self.classes], friends)
         return [line for line in said if ".kt:" in line]
 
     def broken(self, number, file, old, new):
@@ -152,7 +178,11 @@ def compiled(report, built, specs):
     blocks = re.findall(r"```kotlin (\S+)\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S)
     guides = [built.scratch / f"guide-{name}.kt" for name, _ in blocks]
     for path, (_, text) in zip(guides, blocks):
-        path.write_text(text.replace("package com.example.photos", f"package com.example.{path.stem.replace('-', '.')}"))
+        # Each in a package of its own, but for what all show.
+        if path.stem != "guide-screens":
+            own = f"package com.example.{path.stem.replace('-', '.')}\n\nimport com.example.photos.*"
+            text = text.replace("package com.example.photos", own)
+        path.write_text(text)
     checked = built.check(built.glue + guides)
     for path in guides:
         # An app's own code has no explicit visibility.

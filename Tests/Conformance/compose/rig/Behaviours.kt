@@ -2,7 +2,10 @@
 
 package com.example.transitions.compose
 
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.saveable.SaverScope
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.input.pointer.PointerEventType
@@ -10,8 +13,21 @@ import androidx.compose.ui.input.pointer.PointerType
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.unit.Constraints
+import androidx.lifecycle.Lifecycle
+import androidx.lifecycle.LifecycleOwner
+import androidx.lifecycle.LifecycleRegistry
+import androidx.lifecycle.ViewModelStore
+import androidx.lifecycle.ViewModelStoreOwner
+import com.example.transitions.MotionRun
+import com.example.transitions.MotionSample
 import com.example.transitions.MotionSide
 import com.example.transitions.TABLES
+import com.example.transitions.scrubbed
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.channels.Channel
+import kotlinx.coroutines.flow.consumeAsFlow
+import kotlinx.coroutines.launch
 import kotlin.math.abs
 
 /** What an app may do with the transition `photo-push`. Prints a line for each case: its name, and what is wrong. */
@@ -40,8 +56,85 @@ internal object Behaviours {
         scale: Float = 1f,
         items: List<Item> = this.items,
         key: Any? = "7",
+        app: (Scene.(MotionState) -> Composed.App)? = null,
         modifier: (MotionState) -> Modifier = { Modifier },
-    ): Scene = Scene(table, 390, 844, 1f, false, listOf(0, 47, 0, 34), items, isPresented, key, scale, modifier).also { it.frame() }
+    ): Scene = Scene(table, 390, 844, 1f, false, listOf(0, 47, 0, 34), items, isPresented, key, scale, modifier, app).also { it.frame() }
+
+    /** What an app shows, in a state of its own. */
+    private class Selection(
+        item: String?,
+    ) {
+        var item: String? by mutableStateOf(item)
+    }
+
+    private fun following(
+        selection: Selection,
+        modifier: (MotionState) -> Modifier = { Modifier },
+    ): Scene =
+        scene(app = { state ->
+            Composed.App { composer ->
+                val change = { isPresented: Boolean -> selection.item = if (isPresented) state.key as String? else null }
+                Composed.effect(state, selection.item != null, selection.item, change, composer)
+                Composed.host(state, modifier(state), area, ::boxes, composer)
+            }
+        })
+
+    /** A window. */
+    private class Owner :
+        LifecycleOwner,
+        ViewModelStoreOwner {
+        override val lifecycle = LifecycleRegistry.createUnsafe(this).apply { currentState = Lifecycle.State.RESUMED }
+        override val viewModelStore = ViewModelStore()
+    }
+
+    private fun navigated(then: (Scene, MotionNavigator) -> Unit) {
+        var navigator: MotionNavigator? = null
+        val scene =
+            scene(app = { state ->
+                val own = MotionNavigator(state, Composed.controller()).also { navigator = it }
+                val graph = Composed.graph(own, ::boxes)
+                val owner = Owner()
+                Composed.App { Composed.navHost(own, graph, area, ::boxes, owner, owner, it) }
+            })
+        then(scene, navigator!!)
+    }
+
+    private fun Scene.settle() {
+        repeat(40) { frame(16.0) }
+    }
+
+    /** The back gesture as a platform's handler passes it on. */
+    private class BackGesture(
+        state: MotionState,
+    ) {
+        private val progress = Channel<Float>(Channel.UNLIMITED)
+        private val job = CoroutineScope(Dispatchers.Unconfined).launch { state.back(progress.consumeAsFlow()) }
+
+        fun move(share: Float) {
+            progress.trySend(share)
+        }
+
+        fun complete() {
+            progress.close()
+        }
+
+        fun cancel() = job.cancel()
+    }
+
+    private val Scene.share: Double get() = state.time / (state.run?.duration ?: 1.0)
+
+    private fun Scene.jump(action: () -> Unit): Double {
+        val before = numbers(PHOTO)
+        action()
+        return before.zip(numbers(PHOTO)) { one, other -> abs(one - other) }.max()
+    }
+
+    /** What some frames of a gesture compose, measure and draw again. */
+    private fun Scene.costs(frames: () -> Unit): List<Int> {
+        val before = listOf(Composed.compositions, measures, draws)
+        frames()
+        return listOf(Composed.compositions, measures, draws).zip(before) { now, then -> now - then }
+    }
 
     private fun Scene.semantics(): List<String> {
         fun names(node: SemanticsNode): List<String> =
@@ -251,6 +344,185 @@ internal object Behaviours {
                 scene.touch(PointerEventType.Release, 5f, 600f)
                 repeat(40) { scene.frame(16.0) }
                 expect(!scene.state.isRunning) { "it doesn't end" }
+            },
+            "the system's back gesture" to {
+                val scene = scene(isPresented = true)
+                val gesture = BackGesture(scene.state)
+                scene.frame(16.0)
+                scene.frame(16.0)
+                val costs =
+                    scene.costs {
+                        for (step in 1..5) {
+                            gesture.move(step / 10f)
+                            scene.frame(16.0)
+                        }
+                    }
+                expect(costs == listOf(0, 0, 0)) { "its frames compose, measure and draw content $costs times" }
+                expect(abs(scene.share - 0.5) < 1e-9) { "half of the gesture shows ${scene.share}" }
+                val motion = scene.state.drawing!!.motion
+                val run = MotionRun(motion.scrubbed(table.interactions[0]))
+                val dragged = MotionSample().also { motion.sample(run, PHOTO, run.duration / 2, it) }
+                val apart = numbers(dragged).zip(scene.numbers(PHOTO)) { one, other -> abs(one - other) }.max()
+                expect(apart < 1e-6) { "half of the gesture is $apart from half of the way" }
+                gesture.cancel()
+                scene.settle()
+                expect(!scene.state.isRunning && scene.state.isPresented) { "canceled, it doesn't return" }
+                val other = BackGesture(scene.state)
+                scene.frame(16.0)
+                other.move(0.3f)
+                scene.frame(16.0)
+                other.complete()
+                expect(!scene.state.isPresented && scene.state.isRunning && abs(scene.share) < 1e-9) { "completed, it doesn't go on" }
+                scene.settle()
+                expect(!scene.state.isRunning && !scene.state.isPresented) { "completed, it doesn't end" }
+            },
+            "a back button" to {
+                val scene = scene(isPresented = true)
+                BackGesture(scene.state).complete()
+                expect(!scene.state.isPresented && scene.state.isRunning) { "it doesn't lead back" }
+                scene.settle()
+                expect(!scene.state.isRunning) { "it doesn't end" }
+                val still = scene(isPresented = true, scale = 0f)
+                BackGesture(still.state).complete()
+                expect(!still.state.isPresented) { "without motion, it doesn't lead back" }
+            },
+            "the back gesture catches a run" to {
+                val scene = scene()
+                scene.state.present("7")
+                scene.frame(16.0)
+                scene.frame(100.0)
+                lateinit var gesture: BackGesture
+                val jump = scene.jump { gesture = BackGesture(scene.state) }
+                expect(jump < 1e-6) { "it jumps by $jump" }
+                scene.settle()
+                expect(scene.state.isRunning && scene.state.isPresented) { "a held run ends" }
+                gesture.move(0.2f)
+                scene.frame(16.0)
+                val back = scene.jump { gesture.cancel() }
+                expect(back < 1e-6) { "canceled, it jumps by $back" }
+                scene.settle()
+                expect(!scene.state.isRunning && scene.state.isPresented) { "canceled, it doesn't go on" }
+            },
+            "a state of the app" to {
+                val selection = Selection(null)
+                val scene = following(selection)
+                selection.item = "7"
+                scene.frame(16.0)
+                scene.frame(16.0)
+                scene.frame(70.0)
+                expect(scene.state.key == "7" && scene.state.time == 70.0) { "7 is shown as ${scene.state.key} at ${scene.state.time} ms" }
+                scene.settle()
+                selection.item = "8"
+                scene.frame(16.0)
+                expect(scene.state.key == "8" && !scene.state.isRunning) { "another item isn't where it returns to" }
+                selection.item = null
+                scene.frame(16.0)
+                scene.frame(16.0)
+                expect(scene.state.isRunning && !scene.state.isPresented) { "nothing leads back" }
+                scene.settle()
+                expect(scene.semantics() == listOf("thumbnail", "bar")) { "back: ${scene.semantics()}" }
+            },
+            "the first state of an app" to {
+                val scene = following(Selection("7"))
+                expect(scene.state.isPresented && !scene.state.isRunning && scene.state.key == "7") { "it isn't shown at rest" }
+                expect(scene.semantics() == listOf("picture", "text")) { "it shows ${scene.semantics()}" }
+            },
+            "a state of the app follows a finger" to {
+                val selection = Selection("7")
+                val scene = following(selection) { Modifier.motionGesture(it, MotionSwipe(table.interactions[0])) }
+                scene.swipe(5f, 600f, 300f)
+                expect(selection.item == "7") { "it changes before the finger is lifted" }
+                scene.touch(PointerEventType.Release, 300f, 600f)
+                scene.settle()
+                expect(selection.item == null) { "it doesn't change" }
+                selection.item = "9"
+                scene.settle()
+                expect(scene.state.isPresented && scene.state.key == "9") { "it isn't followed again" }
+            },
+            "a destination of a NavHost" to {
+                navigated { scene, navigator ->
+                    val controller = navigator.controller
+                    expect(scene.semantics() == listOf("thumbnail", "bar")) { "at first: ${scene.semantics()}" }
+                    controller.navigate("photo/7")
+                    scene.frame(16.0)
+                    scene.frame(16.0)
+                    val costs =
+                        scene.costs {
+                            scene.frame(16.0)
+                            scene.frame(84.0)
+                        }
+                    expect(costs == listOf(0, 0, 0)) { "frames compose, measure and draw content $costs times" }
+                    val alone = scene()
+                    alone.state.present("7")
+                    alone.frame(16.0)
+                    alone.frame(100.0)
+                    expect(scene.state.time == 100.0 && scene.numbers(PHOTO) == alone.numbers(PHOTO)) { "it moves differently from a host alone" }
+                    scene.settle()
+                    expect(scene.semantics() == listOf("picture", "text")) { "there: ${scene.semantics()}" }
+                    val entry = controller.currentBackStackEntry!!
+                    expect(entry.lifecycle.currentState == Lifecycle.State.RESUMED) { "there, the entry is ${entry.lifecycle.currentState}" }
+                    controller.popBackStack()
+                    scene.frame(16.0)
+                    scene.frame(16.0)
+                    scene.frame(50.0)
+                    expect(scene.state.isRunning && navigator.shown == entry) { "popped, it is gone" }
+                    expect(entry.lifecycle.currentState != Lifecycle.State.DESTROYED) { "popped, it is destroyed in flight" }
+                    scene.settle()
+                    expect(scene.semantics() == listOf("thumbnail", "bar")) { "back: ${scene.semantics()}" }
+                    expect(entry.lifecycle.currentState == Lifecycle.State.DESTROYED) { "back, it isn't destroyed" }
+                    expect(controller.currentBackStackEntry?.lifecycle?.currentState == Lifecycle.State.RESUMED) { "back, the grid isn't resumed" }
+                }
+            },
+            "the back gesture in a NavHost" to {
+                navigated { scene, navigator ->
+                    val controller = navigator.controller
+                    controller.navigate("photo/7")
+                    scene.settle()
+                    val entry = controller.currentBackStackEntry!!
+                    val gesture = BackGesture(scene.state)
+                    scene.frame(16.0)
+                    scene.frame(16.0)
+                    val costs =
+                        scene.costs {
+                            gesture.move(0.2f)
+                            scene.frame(16.0)
+                            gesture.move(0.4f)
+                            scene.frame(16.0)
+                        }
+                    expect(costs == listOf(0, 0, 0)) { "its frames compose, measure and draw content $costs times" }
+                    expect(abs(scene.share - 0.4) < 1e-6) { "0.4 of the gesture shows ${scene.share}" }
+                    gesture.cancel()
+                    scene.settle()
+                    expect(controller.currentBackStackEntry == entry && navigator.shown == entry) { "canceled, it is popped" }
+                    val other = BackGesture(scene.state)
+                    scene.frame(16.0)
+                    other.move(0.4f)
+                    scene.frame(16.0)
+                    other.complete()
+                    scene.settle()
+                    expect(controller.currentDestination?.route == "grid") { "completed, ${controller.currentDestination?.route} is shown" }
+                    expect(entry.lifecycle.currentState == Lifecycle.State.DESTROYED) { "completed, it isn't destroyed" }
+                }
+            },
+            "a NavHost is interrupted" to {
+                navigated { scene, navigator ->
+                    val controller = navigator.controller
+                    controller.navigate("photo/7")
+                    scene.frame(16.0)
+                    scene.frame(16.0)
+                    scene.frame(100.0)
+                    val before = scene.numbers(PHOTO)
+                    controller.popBackStack()
+                    scene.frame()
+                    val jump = before.zip(scene.numbers(PHOTO)) { one, other -> abs(one - other) }.max()
+                    expect(jump < 1e-6 && !scene.state.isPresented && scene.state.isRunning) { "reversed, it jumps by $jump" }
+                    scene.frame(40.0)
+                    controller.navigate("photo/7")
+                    scene.frame(16.0)
+                    expect(scene.state.isPresented && scene.state.isRunning) { "it isn't reversed again" }
+                    scene.settle()
+                    expect(scene.semantics() == listOf("picture", "text")) { "there: ${scene.semantics()}" }
+                }
             },
         )
 

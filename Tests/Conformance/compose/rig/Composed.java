@@ -5,6 +5,9 @@ import androidx.compose.foundation.layout.SizeKt;
 import androidx.compose.foundation.layout.SpacerKt;
 import androidx.compose.foundation.layout.WindowInsets;
 import androidx.compose.runtime.Composer;
+import androidx.compose.runtime.CompositionLocalKt;
+import androidx.compose.runtime.EffectsKt;
+import androidx.compose.runtime.ProvidedValue;
 import androidx.compose.runtime.ScopeUpdateScope;
 import androidx.compose.runtime.saveable.SaveableStateHolder;
 import androidx.compose.runtime.saveable.SaveableStateHolderKt;
@@ -15,6 +18,20 @@ import androidx.compose.ui.node.DelegatableNodeKt;
 import androidx.compose.ui.semantics.SemanticsOwner;
 import androidx.compose.ui.unit.DensityKt;
 import androidx.compose.ui.unit.LayoutDirection;
+import androidx.lifecycle.LifecycleOwner;
+import androidx.lifecycle.ViewModelStoreOwner;
+import androidx.lifecycle.compose.LocalLifecycleOwnerKt;
+import androidx.lifecycle.viewmodel.compose.LocalViewModelStoreOwner;
+import androidx.navigation.NavBackStackEntry;
+import androidx.navigation.NavControllerKt;
+import androidx.navigation.NavGraph;
+import androidx.navigation.NavHostController;
+import androidx.navigation.NavigatorProvider;
+import androidx.navigation.compose.ComposeNavGraphNavigator;
+import androidx.navigation.compose.ComposeNavigator;
+import androidx.navigation.compose.DialogNavigator;
+import androidx.navigation.compose.NavBackStackEntryProvider_jbKt;
+import androidx.navigation.compose.NavHostKt;
 import com.example.transitions.MotionSide;
 import java.lang.reflect.Field;
 import java.util.List;
@@ -29,19 +46,146 @@ public final class Composed {
     List<Modifier> of(MotionScope scope);
   }
 
+  /** What an app composes. */
+  public interface App {
+    void compose(Composer composer);
+  }
+
+  private interface Screen {
+    void compose(MotionScope scope, Composer composer);
+  }
+
   public static int compositions;
 
   private Composed() {}
 
   static ImageComposeScene scene(
-      int width, int height, float density, boolean isRightToLeft, CoroutineContext context, Modifier modifier,
-      MotionState state, WindowInsets area, Boxes source, Boxes destination) {
+      int width, int height, float density, boolean isRightToLeft, CoroutineContext context, App app) {
     return new ImageComposeScene(
         width, height, DensityKt.Density(density, 1f), isRightToLeft ? LayoutDirection.Rtl : LayoutDirection.Ltr, context,
         (composer, flags) -> {
-          host(state, modifier, area, source, destination, composer);
+          app(app, composer);
           return Unit.INSTANCE;
         });
+  }
+
+  private static void app(App app, Composer outer) {
+    Composer composer = outer.startRestartGroup(1000);
+    compositions += 1;
+    app.compose(composer);
+    ScopeUpdateScope end = composer.endRestartGroup();
+    if (end != null) end.updateScope((again, flags) -> {
+      app(app, again);
+      return Unit.INSTANCE;
+    });
+  }
+
+  static void host(MotionState state, Modifier modifier, WindowInsets area, Boxes boxes, Composer composer) {
+    host(state, modifier, area, screen(boxes), screen(boxes), composer);
+  }
+
+  /** `MotionEffect`. */
+  static void effect(
+      MotionState state, boolean isPresented, Object key, Function1<Boolean, Unit> onChange, Composer composer) {
+    boolean isOther = composer.changed(state);
+    Object held = composer.rememberedValue();
+    if (isOther || held == Composer.Companion.getEmpty()) {
+      held = new MotionFollower(state, isPresented, key);
+      composer.updateRememberedValue(held);
+    }
+    MotionFollower follower = (MotionFollower) held;
+    EffectsKt.SideEffect(() -> {
+      follower.follow(isPresented, key, onChange);
+      return Unit.INSTANCE;
+    }, composer, 0);
+    EffectsKt.LaunchedEffect(follower, (scope, continuation) -> follower.watch(continuation), composer, 0);
+  }
+
+  /** What `rememberNavController` remembers. */
+  static NavHostController controller() {
+    NavHostController controller = new NavHostController();
+    NavigatorProvider provider = controller.getNavigatorProvider();
+    provider.addNavigator(new ComposeNavGraphNavigator(provider));
+    provider.addNavigator(new ComposeNavigator());
+    provider.addNavigator(new DialogNavigator());
+    return controller;
+  }
+
+  /** A graph with a screen `grid`, and `photo/{id}`, to which the transition leads. */
+  static NavGraph graph(MotionNavigator navigator, Boxes boxes) {
+    MotionScope source = navigator.getMotion$main().getSource();
+    return NavControllerKt.createGraph(navigator.getController$main(), "grid", null, builder -> {
+      androidx.navigation.compose.NavGraphBuilderKt.composable(
+          builder, "grid", List.of(), List.of(), null, null, null, null, null, (scope, entry, composer, flags) -> {
+            screen(boxes).compose(source, composer);
+            return Unit.INSTANCE;
+          });
+      MotionNavigatorKt.motion(
+          builder, navigator, "photo/{id}", List.of(), List.of(), entry -> entry.getArguments().getString("id"),
+          (scope, entry) -> Unit.INSTANCE);
+      return Unit.INSTANCE;
+    });
+  }
+
+  /** `MotionNavHost`, in an app's window. */
+  static void navHost(
+      MotionNavigator navigator, NavGraph graph, WindowInsets area, Boxes boxes, LifecycleOwner lifecycle,
+      ViewModelStoreOwner store, Composer composer) {
+    CompositionLocalKt.CompositionLocalProvider(
+        new ProvidedValue[] {
+          LocalLifecycleOwnerKt.getLocalLifecycleOwner().provides(lifecycle), LocalViewModelStoreOwner.INSTANCE.provides(store)
+        },
+        (inner, flags) -> {
+          navHost(navigator, graph, area, boxes, inner);
+          return Unit.INSTANCE;
+        },
+        composer, 0);
+  }
+
+  private static void navHost(MotionNavigator navigator, NavGraph graph, WindowInsets area, Boxes boxes, Composer outer) {
+    Composer composer = outer.startRestartGroup(1005);
+    compositions += 1;
+    LifecycleOwner lifecycle = (LifecycleOwner) composer.consume(LocalLifecycleOwnerKt.getLocalLifecycleOwner());
+    navigator.start$main(graph, lifecycle, LocalViewModelStoreOwner.INSTANCE.getCurrent(composer, 6));
+    MotionState motion = navigator.getMotion$main();
+    effect(motion, navigator.getTop$main() != null, navigator.getKey$main(), isPresented -> {
+      if (!isPresented) navigator.leave$main();
+      return Unit.INSTANCE;
+    }, composer);
+    EffectsKt.LaunchedEffect(navigator.getTop$main(), motion.isRunning(), (scope, continuation) -> {
+      if (!motion.isRunning()) navigator.complete$main();
+      return Unit.INSTANCE;
+    }, composer, 0);
+    EffectsKt.DisposableEffect(navigator, scope -> navigator::complete$main, composer, 0);
+    host(motion, Modifier.Companion, area,
+        (scope, inner) -> NavHostKt.NavHost(
+            navigator.getController$main(), graph, null, null, null, null, null, null, null, inner, 0, 0b111111100),
+        (scope, inner) -> {
+          NavBackStackEntry entry = navigator.getShown$main();
+          if (entry == null) return;
+          SaveableStateHolder holder = SaveableStateHolderKt.rememberSaveableStateHolder(inner, 0);
+          NavBackStackEntryProvider_jbKt.LocalOwnersProvider(entry, holder, (own, flags) -> {
+            screen(boxes).compose(scope, own);
+            return Unit.INSTANCE;
+          }, inner, 0);
+        },
+        composer);
+    ScopeUpdateScope end = composer.endRestartGroup();
+    if (end != null) end.updateScope((again, flags) -> {
+      navHost(navigator, graph, area, boxes, again);
+      return Unit.INSTANCE;
+    });
+  }
+
+  private static Screen screen(Boxes boxes) {
+    return (scope, composer) -> {
+      int number = 0;
+      for (Modifier one : boxes.of(scope)) {
+        composer.startReplaceGroup(2000 + number++);
+        BoxKt.Box(one, composer, 0);
+        composer.endReplaceGroup();
+      }
+    };
   }
 
   /** What screen readers find in the window of a host. The desktop's scene doesn't publish it. */
@@ -57,7 +201,8 @@ public final class Composed {
   }
 
   /** `MotionHost`. */
-  static void host(MotionState state, Modifier modifier, WindowInsets area, Boxes source, Boxes destination, Composer outer) {
+  private static void host(
+      MotionState state, Modifier modifier, WindowInsets area, Screen source, Screen destination, Composer outer) {
     Composer composer = outer.startRestartGroup(1001);
     compositions += 1;
     SaveableStateHolder holder = SaveableStateHolderKt.rememberSaveableStateHolder(composer, 0);
@@ -83,16 +228,11 @@ public final class Composed {
   }
 
   /** `MotionScreen`. */
-  private static void screen(MotionScope scope, SaveableStateHolder holder, Boxes boxes, Composer composer) {
+  private static void screen(MotionScope scope, SaveableStateHolder holder, Screen content, Composer composer) {
     Modifier modifier = MotionNodesKt.motionScreen(SizeKt.fillMaxSize(Modifier.Companion, 1f), scope);
     BoxKt.Box(modifier, Alignment.Companion.getTopStart(), false, (box, inner, flags) -> {
       holder.SaveableStateProvider(scope.getSide$main().name(), (own, more) -> {
-        int number = 0;
-        for (Modifier one : boxes.of(scope)) {
-          own.startReplaceGroup(2000 + number++);
-          BoxKt.Box(one, own, 0);
-          own.endReplaceGroup();
-        }
+        content.compose(scope, own);
         return Unit.INSTANCE;
       }, inner, 0);
       return Unit.INSTANCE;

@@ -16,10 +16,10 @@ import com.example.transitions.MotionSide
 import com.example.transitions.MotionTable
 import com.example.transitions.TABLES
 import com.example.transitions.travel
+import kotlinx.coroutines.Dispatchers
 import org.jetbrains.skia.Bitmap
 import javax.swing.SwingUtilities
 import kotlin.coroutines.CoroutineContext
-import kotlin.coroutines.EmptyCoroutineContext
 
 /** Black, red and blue, whose difference is how much of the red one is seen. */
 internal const val RED = 0xFFFF0000
@@ -50,27 +50,27 @@ internal class Scene(
     private val key: Any? = "7",
     scale: Float = 1f,
     modifier: (MotionState) -> Modifier = { Modifier },
+    app: (Scene.(MotionState) -> Composed.App)? = null,
 ) {
     val state = MotionState(table, isPresented, key)
     var measures = 0
     var draws = 0
     var now = 1_000_000_000L
-    private val area = WindowInsets(insets[0], insets[1], insets[2], insets[3])
+    val area = WindowInsets(insets[0], insets[1], insets[2], insets[3])
+
+    // Effects run on the thread of events, as Navigation requires.
     private val context: CoroutineContext =
-        if (scale == 1f) {
-            EmptyCoroutineContext
-        } else {
+        Dispatchers.Main +
             object : MotionDurationScale {
                 override val scaleFactor = scale
             }
-        }
     val scene: ImageComposeScene =
         Composed.scene(
-            width, height, density, isRightToLeft, context, modifier(state), state, area,
-            { scope -> boxes(scope) }, { scope -> boxes(scope) },
+            width, height, density, isRightToLeft, context,
+            app?.invoke(this, state) ?: Composed.App { Composed.host(state, modifier(state), area, ::boxes, it) },
         )
 
-    private fun boxes(scope: MotionScope): List<Modifier> =
+    fun boxes(scope: MotionScope): List<Modifier> =
         items.filter { it.side == scope.side }.map { item ->
             val place =
                 Modifier.layout { measurable, _ ->
