@@ -125,7 +125,7 @@ struct TraceTests {
 
   @Test func aWrongDuration() throws {
     let found = try wrong { run in
-      for index in run.frames.indices { run.frames[index].time *= 1.3 }
+      for index in run.frames.indices { run.frames[index].time *= 1.6 }
     }
     #expect(found.verification.measurements[0].durationDifference > 17)
     #expect(found.findings.contains { $0.message.contains("takes") })

@@ -4,6 +4,7 @@ import SpecModel
 /// Why an element of a trace is off: the simple mistake that would show just this.
 struct TraceCauses {
   private let index: Int
+  private let id: String
   private let trace: Trace
   private let start: Double
   private let design: TracedDesign
@@ -16,6 +17,7 @@ struct TraceCauses {
   ) {
     (self.index, self.trace, self.start, self.design, self.bounds) = (index, trace, start, design, bounds)
     let id = design.transition.spec.elements[index].id
+    self.id = id
     shown = trace.frames.compactMap { frame in
       frame.elements.first { $0.id == id }.map { (frame.time - start, $0) }
     }
@@ -63,9 +65,17 @@ struct TraceCauses {
   }
 
   private var constantOffset: Message? {
-    // At rest, no time is in doubt.
+    // At rest, no time is in doubt; what moves evenly may have seemed to start at another one.
     let moved = way(at: running[running.count - 1])
-    guard moved.length > bounds.points, explains(error(from: design, moved: moved)) else { return nil }
+    guard moved.length > bounds.points else { return nil }
+    var back = trace
+    for frame in back.frames.indices {
+      for place in back.frames[frame].elements.indices where back.frames[frame].elements[place].id == id {
+        back.frames[frame].elements[place].corners = back.frames[frame].elements[place].corners.map { $0 - moved }
+      }
+    }
+    let own = TraceFit(back, design, elements: [index]).start - start
+    guard explains(error(from: design, shifted: own, moved: moved)) else { return nil }
     return "it is \(moved.text) points off all the time"
   }
 

@@ -14,8 +14,8 @@ struct TraceFit {
   /// - Parameter elements: the indices of the elements to fit; nil for all.
   init(_ trace: Trace, _ design: TracedDesign, elements: Set<Int>? = nil) {
     let frames = Self.frames(of: trace, design, elements)
-    // Nothing moves before its trigger.
-    let first = trace.trigger - trace.tolerance
+    // Nothing moves before its trigger, but what starts in a frame may count from that frame's time.
+    let first = trace.trigger - trace.pace - trace.tolerance
     let last = min(trace.frames.last?.time ?? first, trace.trigger + Self.latest)
     let step = max(design.duration / Double(Self.stops), 2)
     let stops = (0...Self.stops).map { design.drawn(at: min(Double($0) * step, design.duration)) }

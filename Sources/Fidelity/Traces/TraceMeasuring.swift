@@ -122,7 +122,8 @@ struct TraceMeasuring {
       return last.time - start - design.duration
     }
     guard let shownEnd, let rightEnd else { return 0 }
-    return shownEnd - rightEnd
+    // Frames tell an end no better than that.
+    return abs(shownEnd - rightEnd) < 1.5 * trace.pace ? 0 : shownEnd - rightEnd
   }
 
   /// What moves less before its end, in points, counts as at rest.

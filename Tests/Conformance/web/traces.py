@@ -44,7 +44,10 @@ def problems(chromium, one, runtime=None):
     found = []
     shown = page.Page(chromium, one, resolved, runtime)
     for direction in ("present", "dismiss"):
-        trace = recorder.recorded(chromium, f"play.{direction}()", transition=resolved["name"]["text"], direction=direction, elements=ids)
+        # Without an `update` of its own, the page would show both screens at the end.
+        hidden = "true" if direction == "present" else "false"
+        trigger = f"const source = document.querySelector('#source'); source.hidden = false; play.{direction}().then(() => {{ source.hidden = {hidden} }})"
+        trace = recorder.recorded(chromium, trigger, transition=resolved["name"]["text"], direction=direction, elements=ids)
         found += [f"{direction}: {text}" for text in recorder.problems(one.spec, trace)]
         shown.run("await play.finished")
     return found
