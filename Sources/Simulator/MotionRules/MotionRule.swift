@@ -29,7 +29,7 @@ public enum MotionRules {
   ]
 
   /// Returns the findings of the rules in a transition without errors.
-  /// - Parameter rules: the names of the rules to check; nil for all.
+  /// * `rules`: the names of the rules to check; nil for all.
   public static func findings(in transition: ResolvedTransition, of rules: Set<String>? = nil) -> [Finding] {
     let transition = transition.dividingTracks()
     let checked = all.filter { rules?.contains($0.rule.name) ?? true }
