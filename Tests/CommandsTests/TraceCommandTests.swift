@@ -54,7 +54,7 @@ struct TraceCommandTests {
       ([#"{"trace":1}"#], "has no `transition`"),
       ([header.replacing("\"trace\":1", with: "\"trace\":2")] + frames, "takes 1, the version of the format"),
       ([header.replacing("slide", with: "push")] + frames, "no spec of this run has that name"),
-      ([header.replacing("400", with: "0")] + frames, "takes a number above 0"),
+      ([header.replacing("400", with: "0")] + frames, "takes a number from 1 to 100000"),
       ([header.replacing("present", with: "presnt")] + frames, "present"),
       ([header.replacing("\"trigger\"", with: "\"triger\":0,\"trigger\"")] + frames, "triger"),
       ([header] + frames.prefix(1), "two or more"),
@@ -69,6 +69,15 @@ struct TraceCommandTests {
     #expect(ran.status == 2)
     #expect(ran.err.contains(says), "\(ran.err)")
     #expect(ran.err.contains("app.jsonl"))
+  }
+
+  /// Numbers without bounds would make the search for the start endless.
+  @Test func boundsItsNumbers() {
+    let late = Self.header.replacing("\"trigger\":0", with: "\"trigger\":1e308")
+    #expect(run([late] + Self.frames).err.contains("takes a number from -100000000000000 to 100000000000000"))
+    let slow = Self.header.replacing("\"trigger\":0", with: "\"trigger\":0,\"refreshRate\":1e-9")
+    #expect(run([slow] + Self.frames).err.contains("takes a number from 1 to 1000"))
+    #expect(run([Self.header, Self.frame(-1e14, 0), Self.frame(0, 0), Self.frame(1e14, 100)]).status == 0)
   }
 
   @Test(arguments: ["--target web", "--from", "--viewport phone"])

@@ -73,15 +73,15 @@ extension DocumentCursor {
 
   fileprivate func trace(_ path: String, of transition: ResolvedTransition, _ findings: DocumentFindings) -> Trace? {
     guard let direction: Direction = self["direction"]?.word(), let platform = self["platform"]?.string(),
-      let trigger = self["trigger"]?.number(), let viewport = self["window"]?.window(of: transition.spec)
+      let trigger = self["trigger"]?.time(), let viewport = self["window"]?.window(of: transition.spec)
     else { return nil }
     var trace = Trace(
       source: path, transition: transition.name, direction: direction, platform: platform, viewport: viewport,
       trigger: trigger, frames: [])
     if let clock = self["clock"]?.object(required: [], optional: ["name", "resolution"]) {
-      trace.resolution = clock["resolution"]?.positive() ?? trace.resolution
+      trace.resolution = clock["resolution"]?.number(in: 1e-6...1000) ?? trace.resolution
     }
-    trace.refreshRate = self["refreshRate"]?.positive()
+    trace.refreshRate = self["refreshRate"]?.number(in: 1...1000)
     trace.isOrdered = self["isOrdered"]?.flag() ?? true
     if let measured = self["measured"] {
       let reader = MeasuredFramesReader(
@@ -94,7 +94,7 @@ extension DocumentCursor {
   /// The window, with the name of the viewport that it is most like.
   fileprivate func window(of spec: TransitionSpec) -> Viewport? {
     guard let parts = object(required: ["width", "height"], optional: ["safeArea", "rightToLeft"]),
-      let width = parts["width"]?.positive(), let height = parts["height"]?.positive()
+      let width = parts["width"]?.number(in: 1...100_000), let height = parts["height"]?.number(in: 1...100_000)
     else { return nil }
     let isRightToLeft = parts["rightToLeft"]?.flag() ?? false
     guard var viewport = Trace.viewport(of: spec, width: width, height: height, isRightToLeft: isRightToLeft) else {
@@ -109,14 +109,18 @@ extension DocumentCursor {
     return viewport
   }
 
-  fileprivate func positive() -> Double? {
+  private func number(in range: ClosedRange<Double>) -> Double? {
     guard let number = number() else { return nil }
-    if number > 0, number <= 1e9 { return number }
-    return wrong("takes a number above 0")
+    if range.contains(number) { return number }
+    return wrong(
+      "takes a number from \(JSONLiteral.text(of: range.lowerBound)) to \(JSONLiteral.text(of: range.upperBound))")
   }
 
+  /// Milliseconds of any clock, also since 1970: further from 0, a number tells no frames apart.
+  private func time() -> Double? { number(in: -1e14...1e14) }
+
   fileprivate func frame(after last: Double) -> Trace.Frame? {
-    guard let parts = object(required: ["time", "elements"]), let time = parts["time"]?.number() else { return nil }
+    guard let parts = object(required: ["time", "elements"]), let time = parts["time"]?.time() else { return nil }
     if time <= last { return parts["time"]?.wrong("is not later than that of the frame before") }
     let elements = (parts["elements"]?.items() ?? []).compactMap { $0.element() }
     return Trace.Frame(time: time, elements: elements)
@@ -150,9 +154,5 @@ extension DocumentCursor {
     return .whole(self["opacity"]?.share() ?? 1)
   }
 
-  private func share() -> Double? {
-    guard let number = number() else { return nil }
-    if (0...1).contains(number) { return number }
-    return wrong("takes an opacity from 0 to 1")
-  }
+  private func share() -> Double? { number(in: 0...1) }
 }

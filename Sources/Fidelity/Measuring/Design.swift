@@ -58,7 +58,7 @@ struct Design: Sendable {
   }
 
   /// The element and its ancestors, outermost last.
-  private func chain(from element: Int) -> [Int] {
+  func chain(from element: Int) -> [Int] {
     var chain = [element]
     while let parent = parents[chain[chain.count - 1]] { chain.append(parent) }
     return chain

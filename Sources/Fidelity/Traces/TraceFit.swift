@@ -6,6 +6,8 @@ struct TraceFit {
   /// Milliseconds on the trace's clock.
   let start: Double
 
+  /// The earliest start that is looked for, in milliseconds before the trigger.
+  private static let earliest = 100.0
   /// The latest start that is looked for, in milliseconds after the trigger.
   private static let latest = 3000.0
   /// The most frames that are compared.
@@ -15,7 +17,7 @@ struct TraceFit {
   init(_ trace: Trace, _ design: TracedDesign, elements: Set<Int>? = nil) {
     let frames = Self.frames(of: trace, design, elements)
     // Nothing moves before its trigger, but what starts in a frame may count from that frame's time.
-    let first = trace.trigger - trace.pace - trace.tolerance
+    let first = trace.trigger - min(trace.pace + trace.tolerance, Self.earliest)
     let last = min(trace.frames.last?.time ?? first, trace.trigger + Self.latest)
     let step = max(design.duration / Double(Self.stops), 2)
     let stops = (0...Self.stops).map { design.drawn(at: min(Double($0) * step, design.duration)) }

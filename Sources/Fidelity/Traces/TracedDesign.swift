@@ -91,11 +91,10 @@ struct TracedDesign {
 
   /// The way of an element's corners.
   func way(of element: Int, at times: [Double]) -> CornerWay {
-    var chain = [element]
-    while let parent = transition.parents[chain[chain.count - 1]] { chain.append(parent) }
+    let chain = Array(design.chain(from: element).reversed())
     return CornerWay(
       stops: times.map { time in
-        let drawn = transition.drawn(direction, chain: chain.reversed(), at: time, in: scene)
+        let drawn = transition.drawn(direction, chain: chain, at: time, in: scene)
         return (time, CornerWay.point(of: drawn[drawn.count - 1].corners))
       })
   }
