@@ -165,6 +165,38 @@ struct PreviewTests {
     #expect(system.err.contains("`m/bad.json` has errors, so there is nothing to compare with"))
   }
 
+  /// A trace has a viewport of its own: the app's window, with the app's own frames.
+  @Test func showsTraces() throws {
+    func trace(_ name: String, _ width: Int) -> String {
+      let measured = #"{"elements":{"card":{"source":{"x":7,"y":0,"width":100,"height":100}}}}"#
+      return #"{"trace":1,"transition":"\#(name)","direction":"present","platform":"web","trigger":0,"window":{"width":\#(width),"height":700},"#
+        + #""measured":\#(measured)}"# + "\n" + #"{"time":0,"elements":[]}"# + "\n"
+        + #"{"time":50,"elements":[{"id":"card","corners":[[1,2],[3,2],[3,4],[1,4]]}]}"# + "\n" + #"{"time":100,"elements":[]}"#
+    }
+    system.nodes["m/new.json"] = .file(Fixtures.slide)
+    system.nodes["m/a.jsonl"] = .file(trace("slide", 333))
+    system.nodes["m/t/a.jsonl"] = .file(trace("slide", 444))
+    let preview = "preview m/new.json -o out --no-open \(Self.quick) --set preview.traces="
+    #expect(system.run(preview + "a.jsonl,t/a.jsonl") == 0, "\(system.err)")
+    let page = try data(of: "out/slide.html")[0]
+    let table = try #require(page["table"] as? [String: Any])
+    let viewports = try #require(table["viewports"] as? [[String: Any]])
+    #expect(viewports.suffix(2).map { $0["name"] as? String } == ["a.jsonl", "a.jsonl 2"])
+    #expect(viewports.suffix(2).map { $0["width"] as? Double } == [333, 444])
+    #expect((page["viewports"] as? [Any])?.count == viewports.count)
+    let shown = try #require(page["readBacks"] as? [[String: Any]])
+    #expect(shown.map { $0["title"] as? String } == ["a.jsonl, web", "a.jsonl 2, web"])
+    let course = try #require((shown[0]["courses"] as? [[String: Any]])?.first)
+    #expect(course["viewport"] as? String == "a.jsonl")
+    let corners = try #require(course["corners"] as? [String: [[Double]]])
+    #expect(corners["card"]?.contains([1, 2, 3, 4]) == true)
+    system.nodes["m/b.jsonl"] = .file(trace("push", 333))
+    for (files, says) in [("b.jsonl", "`m/b.jsonl` is a trace of `push`"), ("gone.jsonl", "can't read")] {
+      #expect(system.run(preview + files) == 2)
+      #expect(system.err.contains(says), "\(system.err)")
+    }
+  }
+
   @Test func showsPicturesOfTheScreens() throws {
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
     system.nodes["a.png"] = .file(png, mode: 0o644)

@@ -19,8 +19,11 @@ struct TraceCommandTests {
     let out, err: String
   }
 
-  private func run(_ lines: [String], _ options: String = "") -> Ran {
-    let system = MemorySystem(["slide.json": Fixtures.slide, "app.jsonl": lines.joined(separator: "\n")])
+  private func run(
+    _ lines: [String], _ options: String = "",
+    on system: MemorySystem = MemorySystem(["slide.json": Fixtures.slide])
+  ) -> Ran {
+    system.nodes["app.jsonl"] = .file(lines.joined(separator: "\n"))
     let status = system.run("verify slide.json --trace app.jsonl --quiet \(options)")
     return Ran(status: status, out: system.out, err: system.err)
   }
@@ -78,6 +81,42 @@ struct TraceCommandTests {
     let slow = Self.header.replacing("\"trigger\":0", with: "\"trigger\":0,\"refreshRate\":1e-9")
     #expect(run([slow] + Self.frames).err.contains("takes a number from 1 to 1000"))
     #expect(run([Self.header, Self.frame(-1e14, 0), Self.frame(0, 0), Self.frame(1e14, 100)]).status == 0)
+  }
+
+  /// A display that shows a picture twice has dropped a frame.
+  @Test func countsRepeatedPictures() {
+    func hashed(_ hash: (Int) -> Int) -> [String] {
+      [Self.header] + Self.frames.enumerated().map { $1.replacing("{\"time\"", with: "{\"hash\":\"\(hash($0))\",\"time\"") }
+    }
+    #expect(run(hashed { $0 }).out.hasSuffix("11 frames at 100 Hz, 0 dropped\n"))
+    #expect(run(hashed { $0 / 2 }).out.hasSuffix("6 frames at 100 Hz, 5 dropped\n"))
+    // Nothing moves at the end.
+    #expect(run(hashed { min($0, 10) }).out.hasSuffix("11 frames at 100 Hz, 0 dropped\n"))
+  }
+
+  @Test func drawsThePicture() {
+    let system = MemorySystem(["slide.json": Fixtures.slide])
+    let lines = [Self.header] + Self.frames
+    #expect(run(lines, "--picture app.png", on: system).status == 0)
+    guard case .file(let right, _)? = system.nodes["app.png"] else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(right.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    // Outlines elsewhere are another picture.
+    let moved = [Self.header] + Self.frames.indices.map { Self.frame(Double($0) * 10, min(Double($0) * 10, 100) + 9) }
+    #expect(run(moved, "--picture app.png", on: system).status == 0)
+    #expect(system.nodes["app.png"] != .file(right, mode: 0o644))
+    for (options, says) in [
+      ("--picture slide.json", "would overwrite the spec"), ("--picture app.jsonl", "would overwrite the trace"),
+      ("--picture app.png --trace app.jsonl", "`--picture` takes one trace, not 2"),
+    ] {
+      let ran = run(lines, options, on: system)
+      #expect(ran.status == 2)
+      #expect(ran.err.contains(says), "\(ran.err)")
+    }
+    #expect(system.run("verify slide.json --target web --picture app.png") == 2)
+    #expect(system.err.contains("it needs `--trace`"))
   }
 
   @Test(arguments: ["--target web", "--from", "--viewport phone"])

@@ -28,7 +28,10 @@ struct VerifyCommand: Command {
     Option.target, .maxError, .from,
     Option(Option.viewport.name, takes: "NAME", "measure only this viewport; default: all in the files"),
     .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"), .baseline, .writeBaseline, .trace,
+    Self.picture,
   ]
+
+  private static let picture = Option("--picture", takes: "FILE", "draw the trace over the spec, as a PNG file")
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let format = try session.arguments.word(options[5], default: VerificationFormat.table)
@@ -41,6 +44,9 @@ struct VerifyCommand: Command {
     var session = session
     if let viewport = session.arguments.value(.viewport) { session = try session.setting("viewport", to: viewport) }
     if session.arguments.has(.trace) { return try verifyTraces(bounds ?? Bounds(), format, hasDetails, in: session) }
+    if session.arguments.has(Self.picture) {
+      throw Failure("`--picture` draws a trace: it needs `\(Option.trace.name)`; for exports, use the target `preview`")
+    }
     if try session.exporters().isEmpty {
       throw Failure("verify needs `--target`; use one of: \(session.targetNames.joined(separator: ", ")), all")
     }
@@ -80,12 +86,21 @@ struct VerifyCommand: Command {
     for option in [Option.target, .from, .viewport] where session.arguments.has(option) {
       throw Failure("`\(Option.trace.name)` can't be combined with `\(option.name)`")
     }
+    let paths = session.arguments.all(.trace)
+    let picture = session.arguments.value(Self.picture)
+    if let picture {
+      if paths.count > 1 { throw Failure("`--picture` takes one trace, not \(paths.count)") }
+      if SpecFinder.isSpec(picture, among: try session.specs(), in: session.system) {
+        throw .overwrites(Self.picture, "the spec", picture)
+      }
+      if picture.fileKey == paths[0].fileKey { throw .overwrites(Self.picture, "the trace", picture) }
+    }
     let examination = try Examination(in: session, for: [])
     var report = examination.report
     if report.fails { return session.report(report) }
     report.findings = []
     var verifications: [Verification] = []
-    for path in session.arguments.all(.trace) {
+    for path in paths {
       let reader = try TraceReader(path, in: session.system)
       let names = examination.transitions.map(\.name.inBackticks).joined(separator: ", ")
       guard let transition = examination.transitions.first(where: { $0.name == reader.transition }) else {
@@ -93,13 +108,41 @@ struct VerifyCommand: Command {
           "`\(path)` is a trace of `\(reader.transition)`, and no spec of this run has that name; they are \(names)",
           at: path)
       }
-      var checked = Verification.verify(try reader.trace(of: transition), against: transition, within: bounds)
+      let trace = try reader.trace(of: transition)
+      var checked = Verification.verify(trace, against: transition, within: bounds)
       checked.judge(by: session, allow: transition.spec.allow, source: transition.source)
       report.findings += checked.findings
-      if let verification = checked.value { verifications.append(verification) }
+      guard let verification = checked.value else { continue }
+      verifications.append(verification)
+      if let picture { try draw(TracedMotion(of: trace, against: transition), verification, to: picture, in: session) }
     }
     return session.report(report) { () throws(Failure) in
       try session.print(format.text(of: verifications, hasDetails: hasDetails))
+    }
+  }
+
+  private func draw(
+    _ motion: TracedMotion, _ verification: Verification, to path: String, in session: Session
+  ) throws(Failure) {
+    let frames = motion.frames.map { frame in
+      ComparisonPicture.TracedFrame(time: frame.time, corners: frame.elements.map(\.corners))
+    }
+    let duration = motion.scene.timeline(motion.direction).duration
+    let last = ComparisonPicture.parts - 1
+    // A frame stands until the next one.
+    let distances = (0...last).map { part in
+      let frame = motion.frames.last { $0.time <= duration * Double(part) / Double(last) + 1e-9 } ?? motion.frames.first
+      return frame?.distances.max() ?? 0
+    }
+    let worst = verification.worst
+    let difference = ComparisonPicture.Difference(
+      direction: motion.direction, viewport: motion.scene.viewport.name, distances: distances, time: worst?.time ?? 0,
+      text: worst.map { "\($0.element): \($0.text)" } ?? "nothing was compared")
+    do {
+      let picture = ComparisonPicture(of: frames, over: motion.transition, motion.scene, difference)
+      try session.system.replace(path, picture.png)
+    } catch {
+      throw .cannotWrite(path, error)
     }
   }
 

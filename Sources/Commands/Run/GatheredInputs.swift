@@ -27,7 +27,8 @@ struct GatheredInputs {
         inputs.line = Self.lines(of: source)
         inputs.findings = found
       case .older(let path): inputs.older = older(path)
-      case .readBacks(let targets): inputs.readBacks = readBacks(targets)
+      case .readBacks(let targets): inputs.readBacks += readBacks(targets)
+      case .traces(let paths): for path in paths { addTrace(path) }
       case .file(let path): inputs.files[path] = bytes(path)
       }
     }
@@ -125,8 +126,49 @@ struct GatheredInputs {
   private static func worst(_ place: WorstPlace) -> ReadBack.Worst {
     ReadBack.Worst(
       element: place.element, viewport: place.viewport, direction: place.direction, time: place.time,
-      amount: place.deviation?.amount ?? 0,
-      text: place.deviation.map { "\($0.quantity.title) off by \($0.amountText)" } ?? "not shown")
+      amount: place.deviation?.amount ?? 0, text: place.text)
+  }
+
+  /// Adds what a running app showed, on a viewport of its own.
+  private mutating func addTrace(_ path: String) {
+    let place = place(of: path)
+    paths.append(place)
+    let trace: Trace
+    do throws(Failure) {
+      let reader = try TraceReader(place, in: session.system)
+      guard reader.transition == transition.name else {
+        throw Failure("\(place.inBackticks) is a trace of `\(reader.transition)`", at: place)
+      }
+      trace = try reader.trace(of: transition)
+    } catch {
+      return findings.append(error.finding)
+    }
+    if transition.spec.elements.count > Self.elementLimit { return }
+    let motion = TracedMotion(of: trace, against: transition)
+    let shown = inputs.traced ?? transition
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let taken = shown.scenes.map(\.viewport.name)
+    let name = ([file] + (2...(taken.count + 2)).map { "\(file) \($0)" }).first { !taken.contains($0) } ?? file
+    inputs.traced = motion.adding(to: shown, as: name)
+    guard let verification = Verification.verify(trace, against: transition).value else { return }
+    let worst = verification.worst.map { place in
+      var worst = Self.worst(place)
+      worst.viewport = name
+      return worst
+    }
+    let course = ReadBack.Course(
+      viewport: name, direction: trace.direction, duration: motion.scene.timeline(trace.direction).duration, worst: [],
+      times: motion.frames.map(\.time),
+      corners: transition.spec.elements.map { element in
+        let quads = motion.frames.map { frame in
+          frame.elements.first { $0.id == element.id }?.corners.flatMap { [$0.x, $0.y] } ?? []
+        }
+        return (element.id, quads)
+      })
+    inputs.readBacks.append(
+      ReadBack(
+        target: name, title: "\(name), \(trace.platform)", verdict: verification.headline, findings: [], worst: worst,
+        courses: [course]))
   }
 
   /// The smallest distance in points that counts as different.
@@ -157,4 +199,9 @@ struct GatheredInputs {
     }
     return course
   }
+}
+
+extension WorstPlace {
+  /// What is off, and by how much.
+  var text: String { deviation.map { "\($0.quantity.title) off by \($0.amountText)" } ?? "not shown" }
 }

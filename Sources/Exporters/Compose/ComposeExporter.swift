@@ -10,7 +10,7 @@ public struct ComposeExporter: Exporter {
     name: "compose", title: "Compose",
     summary: "Kotlin that plays the motion between two screens in Jetpack Compose (NAMETransition.kt, NAMEMotion.kt), "
       + "and a shared runtime.",
-    options: [package, back, navigation])
+    options: [package, back, navigation, trace])
 
   private static let package = OptionKey(
     "package", .text, default: .text("com.example.transitions"),
@@ -23,6 +23,9 @@ public struct ComposeExporter: Exporter {
   private static let navigation = OptionKey(
     "navigation", .flag, default: .flag(false),
     summary: "whether to write `MotionNavHost.kt` for Navigation Compose, which needs `navigation-compose` 2.8")
+  private static let trace = OptionKey(
+    "trace", .flag, default: .flag(false),
+    summary: "whether to write `MotionTrace.kt`, with which a test records what the app shows for `verify --trace`")
 
   public var rules: [Rule] { [.composeBlur, .composeContent] }
 
@@ -100,7 +103,7 @@ public struct ComposeExporter: Exporter {
     guard PackageName.isValid(package) else { return Export() }
     let libraries =
       (settings.flag(Self.back) ? ["BackHandler"] : [])
-      + (settings.flag(Self.navigation) ? ["NavHost", "Navigator"] : [])
+      + (settings.flag(Self.navigation) ? ["NavHost", "Navigator"] : []) + (settings.flag(Self.trace) ? ["Trace"] : [])
     let names = (["Drawing", "Gestures", "Host", "Nodes", "State"] + libraries).map { "Motion\($0).kt" }
     let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, $0) })
     var export = KotlinCore(settings: settings, package: package)

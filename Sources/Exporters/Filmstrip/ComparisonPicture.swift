@@ -1,8 +1,8 @@
 package import Simulator
 package import SpecModel
 
-/// Two versions of a transition, one above the other at the same moments, and a strip that shows how far apart they
-/// are.
+/// Two versions of a transition, one above the other at the same moments, or an app's trace over its design, and a strip
+/// that shows how far apart they are.
 package struct ComparisonPicture {
   package let png: [UInt8]
 
@@ -30,36 +30,96 @@ package struct ComparisonPicture {
   package static let parts = 241
 
   package init(from old: ResolvedTransition, to new: ResolvedTransition, _ difference: Difference) {
-    let (direction, distances) = (difference.direction, difference.distances)
+    let direction = difference.direction
     let scene = new.scene(on: difference.viewport) ?? new.reference
     let former = old.scene(on: difference.viewport) ?? old.reference
-    let longer = max(former.timeline(direction).duration, scene.timeline(direction).duration)
+    let durations = [former, scene].map { $0.timeline(direction).duration }
     let (after, before) = (StageDrawing(new, scene), StageDrawing(old, former))
     var moments = KeyMoment.all(of: scene.timeline(direction), MotionCourse(new, scene, direction), most: Self.most - 1)
-    let time = difference.time
-    if !moments.contains(where: { abs($0.time - time) < longer * 0.01 }) {
-      moments.append(KeyMoment(time: time, reasons: ["furthest apart"]))
-      moments.sort { $0.time < $1.time }
-    }
+    moments.add(difference.time, within: max(durations[0], durations[1]) * 0.01)
     let scale = after.scale(area: 40_000)
-    let frame = after.size(scale: scale)
+    self.init(
+      title: new.name,
+      subtitle: "\(direction.rawValue) · \(Decimal.text(durations[0], decimals: 1)) ms > "
+        + "\(Decimal.text(durations[1], decimals: 1)) ms",
+      rows: [("before", before), ("after", after)].map { name, stage in
+        Row(name: name) { stage.screen(direction, at: $0, origin: $1, scale: scale) }
+      }, moments: moments, frame: after.size(scale: scale), longer: max(durations[0], durations[1]), difference)
+  }
+
+  /// A frame of a trace.
+  package struct TracedFrame {
+    /// Milliseconds from the start of the direction.
+    package var time: Double
+    /// The corners of each element in points of the window, clockwise from the top left.
+    package var corners: [[SIMD2<Double>]]
+
+    package init(time: Double, corners: [[SIMD2<Double>]]) {
+      (self.time, self.corners) = (time, corners)
+    }
+  }
+
+  /// Draws the design at the times of some frames, and on it the outlines of what an app showed.
+  /// - Parameter scene: the app's window, with the frames of its own views.
+  package init(of trace: [TracedFrame], over transition: ResolvedTransition, _ scene: Scene, _ difference: Difference) {
+    let direction = difference.direction
+    let timeline = scene.timeline(direction)
+    let stage = StageDrawing(transition, scene)
+    func nearest(to time: Double) -> TracedFrame? { trace.min { abs($0.time - time) < abs($1.time - time) } }
+    var moments: [KeyMoment] = []
+    for moment in KeyMoment.all(of: timeline, MotionCourse(transition, scene, direction), most: Self.most - 1) {
+      let time = nearest(to: moment.time)?.time ?? moment.time
+      if let last = moments.indices.last, moments[last].time == time {
+        moments[last].reasons += moment.reasons
+      } else {
+        moments.append(KeyMoment(time: time, reasons: moment.reasons))
+      }
+    }
+    moments.add(difference.time, within: 0.5)
+    let scale = stage.scale(area: 40_000)
+    let frame = stage.size(scale: scale)
+    let row = Row(name: "app") { time, origin in
+      let outlines = (nearest(to: time)?.corners ?? []).filter { $0.count == 4 }.map { corners in
+        let points = corners.map { origin + $0 * scale }
+        return Drawing.line(VectorPath(from: points[0], lines: points.dropFirst() + [points[0]]), Self.traced, width: 1.5)
+      }
+      let screen = VectorPath(origin, frame)
+      return .clipped([stage.screen(direction, at: time, origin: origin, scale: scale)] + outlines, to: screen)
+    }
+    self.init(
+      title: transition.name,
+      subtitle: "\(direction.rawValue) · \(Decimal.text(timeline.duration, decimals: 1)) ms · outlines: the app",
+      rows: [row], moments: moments, frame: frame, longer: timeline.duration, difference)
+  }
+
+  private static let traced = Color(red: 0.83, green: 0.2, blue: 0.05)
+
+  private struct Row {
+    let name: String
+    /// Draws the screen at a time, with its top left corner at a place in pixels.
+    let screen: (Double, SIMD2<Double>) -> Drawing
+  }
+
+  private init(
+    title: String, subtitle: String, rows: [Row], moments: [KeyMoment], frame: SIMD2<Double>, longer: Double,
+    _ difference: Difference
+  ) {
+    let distances = difference.distances
     let left = Self.margin + Self.label
     let width = left + (frame.x + Self.gap) * Double(moments.count) - Self.gap + Self.margin
-    let heat = Self.top + 2 * (frame.y + Self.gap) + Self.row
+    let heat = Self.top + Double(rows.count) * (frame.y + Self.gap) + Self.row
     let height = heat + Self.strip + 40
     let (text, quiet) = (Color(gray: 0.13), Color(gray: 0.42))
     var drawings: [Drawing] = []
-    drawings.write(new.name, at: SIMD2(Self.margin, 40), height: 14, text, weight: 0.16)
+    drawings.write(title, at: SIMD2(Self.margin, 40), height: 14, text, weight: 0.16)
     drawings.write(
-      "\(direction.rawValue) · \(Decimal.text(former.timeline(direction).duration, decimals: 1)) ms > "
-        + "\(Decimal.text(scene.timeline(direction).duration, decimals: 1)) ms",
-      at: SIMD2(Self.margin + Lettering.width(of: new.name) * 14 + 20, 40), height: 14, quiet)
-    for (row, stage) in [before, after].enumerated() {
-      let y = Self.top + Double(row) * (frame.y + Self.gap)
-      drawings.write(row == 0 ? "before" : "after", at: SIMD2(Self.margin, y + frame.y / 2), height: 11, text)
+      subtitle, at: SIMD2(Self.margin + Lettering.width(of: title) * 14 + 20, 40), height: 14, quiet)
+    for (number, row) in rows.enumerated() {
+      let y = Self.top + Double(number) * (frame.y + Self.gap)
+      drawings.write(row.name, at: SIMD2(Self.margin, y + frame.y / 2), height: 11, text)
       for (column, moment) in moments.enumerated() {
         let x = left + Double(column) * (frame.x + Self.gap)
-        drawings.append(stage.screen(direction, at: moment.time, origin: SIMD2(x, y), scale: scale))
+        drawings.append(row.screen(moment.time, SIMD2(x, y)))
       }
     }
     for (column, moment) in moments.enumerated() {
@@ -92,5 +152,14 @@ package struct ComparisonPicture {
     var canvas = Canvas(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)), Filmstrip.paper)
     canvas.draw(drawings)
     png = PNG(canvas).bytes
+  }
+}
+
+extension [KeyMoment] {
+  /// Adds the moment at which both are furthest apart, unless one that is near enough, in milliseconds, is there.
+  fileprivate mutating func add(_ time: Double, within near: Double) {
+    if contains(where: { abs($0.time - time) < near }) { return }
+    append(KeyMoment(time: time, reasons: ["furthest apart"]))
+    sort { $0.time < $1.time }
   }
 }

@@ -11,7 +11,7 @@ public struct PreviewExporter: Exporter {
     var target = Target(
       name: "preview", title: "Preview",
       summary: "A page in which the motion is played, scrubbed and compared (NAME.html).",
-      options: [readBacks, against, source, destination])
+      options: [readBacks, traces, against, source, destination])
     target.isPlatform = false
     return target
   }()
@@ -19,6 +19,9 @@ public struct PreviewExporter: Exporter {
   private static let readBacks = OptionKey(
     "read-backs", .text, default: .text("all"),
     summary: "targets whose exports are shown over the spec, read back: names, `all` or `none`")
+  private static let traces = OptionKey(
+    "traces", .text, default: .text(""),
+    summary: "traces of running apps to show over the spec: paths from the folder of the spec, separated by commas")
   private static let against = OptionKey(
     "against", .text, default: .text(""),
     summary: "an older version of the spec to compare with: its path, from the folder of the spec")
@@ -33,9 +36,11 @@ public struct PreviewExporter: Exporter {
 
   public func requests(for transition: ResolvedTransition, with settings: Settings) -> [InputRequest] {
     let targets = settings.text(Self.readBacks).split(separator: ",").map { String($0.filter { $0 != " " }) }
+    let traces = settings.text(Self.traces).split(separator: ",").map(String.init)
     let older = settings.text(Self.against)
     let pictures = Side.allCases.flatMap { Self.pictures(of: $0, transition, settings).map(\.path) }
-    return [.source] + (targets.isEmpty || targets == ["none"] ? [] : [.readBacks(targets)])
+    return [.source] + (traces.isEmpty ? [] : [.traces(traces)])
+      + (targets.isEmpty || targets == ["none"] ? [] : [.readBacks(targets)])
       + (older.isEmpty ? [] : [.older(older)]) + pictures.map(InputRequest.file)
   }
 
@@ -45,7 +50,7 @@ public struct PreviewExporter: Exporter {
 
   public func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export {
     let pictures = pictures(of: transition, settings, inputs)
-    let data = PreviewData(transition, inputs, pictures: pictures.shown)
+    let data = PreviewData(inputs.traced ?? transition, inputs, pictures: pictures.shown)
     var export = page("\(transition.name).html", from: "page", of: [data.literal], titled: transition.name, settings)
     export.findings += pictures.findings
     return export
@@ -65,7 +70,7 @@ public struct PreviewExporter: Exporter {
     _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs
   ) -> Export {
     let pictures = pictures(of: transition, settings, inputs)
-    let data = PreviewData(transition, inputs, pictures: pictures.shown)
+    let data = PreviewData(inputs.traced ?? transition, inputs, pictures: pictures.shown)
     var export = page(
       "\(name).html", from: "page", of: [data.literal], titled: transition.name, settings, watching: "\(name).js")
     export.findings += pictures.findings

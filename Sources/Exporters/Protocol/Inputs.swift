@@ -10,6 +10,8 @@ public enum InputRequest: Sendable, Hashable {
   case older(String)
   /// The playback of other targets' files, by the names of the targets, or `all` for every platform.
   case readBacks([String])
+  /// What running apps showed, by the paths of their traces relative to the spec's folder.
+  case traces([String])
   /// A file, by its path relative to the spec's folder.
   case file(String)
 }
@@ -22,8 +24,10 @@ public struct Inputs: Sendable {
   public var findings: [Finding] = []
   /// The older version, resolved.
   public var older: ResolvedTransition?
-  /// The playback of each target that was played.
+  /// The playback of each target that was played, and of each trace.
   public var readBacks: [ReadBack] = []
+  /// The transition with the windows of traces as more viewports; nil without traces.
+  public var traced: ResolvedTransition?
   /// The bytes of files, by the requested paths.
   public var files: [String: [UInt8]] = [:]
 
@@ -31,9 +35,9 @@ public struct Inputs: Sendable {
   public init() {}
 }
 
-/// How a target's exported files play, and how far that is from the spec.
+/// How a target's exported files play, or a running app does, and how far that is from the spec.
 public struct ReadBack: Sendable {
-  /// The target's name, and its display name.
+  /// The target's name, and its display name; of a trace, its file and the app's platform.
   public var target, title: String
   /// The verdict on the files in a few words, such as `exact`.
   public var verdict: String

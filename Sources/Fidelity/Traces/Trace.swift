@@ -32,10 +32,12 @@ public struct Trace: Sendable, Hashable {
     public var time: Double
     /// The elements that were drawn.
     public var elements: [Element]
+    /// A hash of the pixels; nil if the recorder doesn't see them.
+    public var hash: String?
 
     /// Creates a frame. The time is in milliseconds on the trace's clock.
-    public init(time: Double, elements: [Element]) {
-      (self.time, self.elements) = (time, elements)
+    public init(time: Double, elements: [Element], hash: String? = nil) {
+      (self.time, self.elements, self.hash) = (time, elements, hash)
     }
   }
 

@@ -50,15 +50,7 @@ struct TraceMeasuring {
     }
   }
 
-  /// The frames while the motion runs, up to the first one after it, with their times in the direction.
-  private var frames: [(time: Double, frame: Trace.Frame)] {
-    var frames: [(time: Double, frame: Trace.Frame)] = []
-    for frame in trace.frames where frame.time - start >= -trace.resolution {
-      frames.append((min(max(frame.time - start, 0), design.duration), frame))
-      if frame.time - start >= design.duration - trace.resolution { break }
-    }
-    return frames
-  }
+  private var frames: [(time: Double, frame: Trace.Frame)] { design.frames(of: trace, from: start) }
 
   private func measurement(of index: Int) -> ElementMeasurement {
     let id = design.transition.spec.elements[index].id
@@ -104,18 +96,14 @@ struct TraceMeasuring {
     let end = design.drawn(at: design.duration)
     let ids = design.transition.spec.elements.map(\.id)
     let indices = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-    func moves(_ shown: Trace.Element, before rest: Trace.Frame) -> Bool {
-      guard let final = rest.elements.first(where: { $0.id == shown.id }) else { return false }
-      return zip(shown.corners, final.corners).contains { ($0 - $1).length > Self.rest }
-    }
     func moves(at time: Double, _ ids: [Int]) -> Bool {
       let drawn = design.drawn(at: min(max(time, 0), design.duration))
       return ids.contains { index in
-        zip(drawn[index].corners, end[index].corners).contains { ($0 - $1).length > Self.rest }
+        zip(drawn[index].corners, end[index].corners).contains { ($0 - $1).length > Trace.Frame.rest }
       }
     }
     let compared = last.elements.compactMap { indices[$0.id] }
-    let shownEnd = trace.frames.last { frame in frame.elements.contains { moves($0, before: last) } }?.time
+    let shownEnd = trace.frames.last { $0.differs(from: last) }?.time
     let rightEnd = trace.frames.last { moves(at: $0.time - start, compared) }?.time
     // A trace that ends before the motion does.
     if last.time - start < design.duration - trace.pace - trace.resolution {
@@ -125,9 +113,6 @@ struct TraceMeasuring {
     // Frames tell an end no better than that.
     return abs(shownEnd - rightEnd) < 1.5 * trace.pace ? 0 : shownEnd - rightEnd
   }
-
-  /// What moves less before its end, in points, counts as at rest.
-  private static let rest = 1.0
 
   /// The first two elements that overlap and are listed in the wrong order.
   private var swapped: [String] {
@@ -154,9 +139,10 @@ struct TraceMeasuring {
       let frames = ((pair.1.time - pair.0.time) / interval).rounded()
       return count + (frames.isFinite && frames > 1 ? Int(min(frames, 1e6)) - 1 : 0)
     }
+    let repeated = zip(running, running.dropFirst()).count { $1.repeats($0) }
     return TracePace(
-      source: trace.source, lateness: start - trace.trigger, interval: interval, frames: running.count,
-      dropped: dropped)
+      source: trace.source, lateness: start - trace.trigger, interval: interval, frames: running.count - repeated,
+      dropped: dropped + repeated)
   }
 
   /// Findings besides those of a measurement: about the pace, and elements that the spec doesn't have.
@@ -179,6 +165,22 @@ struct TraceMeasuring {
     findings += unknown.map { finding(.unfaithfulExport, .extra($0, trace.source)) }
     return findings
   }
+}
+
+extension Trace.Frame {
+  /// What moves less, in points, counts as at rest.
+  fileprivate static let rest = 1.0
+
+  /// Whether an element of both is elsewhere.
+  fileprivate func differs(from other: Trace.Frame) -> Bool {
+    elements.contains { shown in
+      guard let there = other.elements.first(where: { $0.id == shown.id }) else { return false }
+      return zip(shown.corners, there.corners).contains { ($0 - $1).length > Self.rest }
+    }
+  }
+
+  /// Whether the display showed the frame before once more.
+  fileprivate func repeats(_ last: Trace.Frame) -> Bool { hash != nil && hash == last.hash && differs(from: last) }
 }
 
 extension ElementMeasurement {

@@ -39,6 +39,17 @@ struct TracedDesign {
   var timeline: Timeline { scene.timeline(direction) }
   var duration: Double { timeline.duration }
 
+  /// The frames of a trace while the motion runs, up to the first one after it, with their times in the direction.
+  /// - Parameter start: milliseconds on the trace's clock.
+  func frames(of trace: Trace, from start: Double) -> [(time: Double, frame: Trace.Frame)] {
+    var frames: [(time: Double, frame: Trace.Frame)] = []
+    for frame in trace.frames where frame.time - start >= -trace.resolution {
+      frames.append((min(max(frame.time - start, 0), duration), frame))
+      if frame.time - start >= duration - trace.resolution { break }
+    }
+    return frames
+  }
+
   func drawn(at time: Double) -> [DrawnElement] { transition.drawn(direction, at: time, in: scene) }
 
   func expectation(of element: Int, at time: Double) -> Expectation { design.expectations(of: [element], at: time)[0] }

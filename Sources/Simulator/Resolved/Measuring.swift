@@ -11,6 +11,26 @@ extension ResolvedTransition {
     return plan.scene(of: spec.replacingFrames(with: frames, in: scene), like: scene)
   }
 
+  /// Returns the transition on one viewport more: the window of an app, designed as the viewport that it is like, with the
+  /// frames of the app's own views.
+  ///
+  /// * `window`: the window, with a name that no viewport has.
+  /// * `viewport`: the name of the viewport that it is like.
+  /// * `frames`: the frames in the window.
+  ///
+  /// If the spec isn't valid on that window, it is left out.
+  public func adding(_ window: Viewport, like viewport: String, with frames: MeasuredFrames) -> ResolvedTransition {
+    var spec = self.spec
+    spec.viewports.append(window)
+    for index in spec.elements.indices {
+      guard var own = spec.elements[index].overrides.first(where: { $0.viewport == viewport }) else { continue }
+      own.viewport = window.name
+      spec.elements[index].overrides.append(own)
+    }
+    guard let example = Resolver.resolve(spec, source: source).value?.scene(on: window.name) else { return self }
+    return Resolver.resolve(spec.replacingFrames(with: frames, in: example), source: source).value ?? self
+  }
+
   private var plannedAnew: DirectionPlan? {
     var scheduler = PhaseScheduler(spec: spec, source: source)
     return DirectionPlan(spec, &scheduler)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import engine
 import harness
+import recorder
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(1, str(HERE.parent / "android"))
@@ -18,7 +19,7 @@ import drawing  # noqa: E402
 import playing  # noqa: E402
 
 COMPILES, PLAYS, COSTS, LOOKS = "Kotlin compiles", "runtime plays its table", "a frame only draws", "what is seen"
-BEHAVES = "behaviours"
+BEHAVES, TRACES = "behaviours", "traces of apps"
 # Values are the same at any density; edges are measured at two pixels per dp.
 PLAYED, SEEN, MOMENTS = 1, 2, 15
 DIRECTIONS = ("present", "dismiss")
@@ -46,6 +47,13 @@ WRONG_TYPES = [
 WRONG_TABLES = [
     ("one number edited", "duration = 280.0", "duration = 279.0", PLAYS, "it takes"),
     ("another curve", "cubicBezier(0.42", "cubicBezier(0.4", PLAYS, "is"),
+]
+# Mistakes that traces must show: the file, the text, its replacement, and what a finding must say.
+UNTRUE = [
+    ("everything a dp to the right", "MotionDrawing", "way?.get(0) ?: 0.0", "way?.get(0) ?: 1.0", "(1, 0) points off"),
+    ("faint content", "MotionDrawing", "opacity * share)", "0.9 * opacity * share)", "opacity"),
+    ("the order of the list", "MotionDrawing", "for (index in elements.indices) scope.draw", "for (index in elements.indices.reversed()) scope.draw", "order"),
+    ("a recorder without its last corner", "MotionTrace", "Offset(right, bottom), Offset(left, bottom)", "Offset(right, bottom), Offset(right, bottom)", "place"),
 ]
 # Mistakes in the runtime: the file, the text, its replacement, and what a behaviour must say.
 PLANTED = [
@@ -81,7 +89,7 @@ def main():
     missing = engine.missing()
     specs = harness.exported()
     if missing or not specs:
-        for name in (COMPILES, PLAYS, COSTS, LOOKS, BEHAVES):
+        for name in (COMPILES, PLAYS, COSTS, LOOKS, BEHAVES, TRACES):
             report.skip(name, "Compose", missing or "there is no product or no exported example")
         return
     with tempfile.TemporaryDirectory(prefix="compose.") as scratch:
@@ -90,6 +98,7 @@ def main():
         played(report, built, specs)
         looked(report, built, specs)
         behaved(report, built)
+        traced(report, built, specs)
 
 
 class Built:
@@ -131,7 +140,7 @@ class Built:
     def libraries(self, specs):
         """Adds the files for libraries that only some apps have."""
         spec, folder = next(one.spec for one in specs if one.name == "photo-push"), self.scratch / "libraries"
-        options = [word for option in ("back", "navigation") for word in ("--set", f"compose.{option}=true")]
+        options = [word for option in ("back", "navigation", "trace") for word in ("--set", f"compose.{option}=true")]
         subprocess.run([harness.tool(), str(spec), "--target", "compose", *options, "-o", str(folder), "--quiet"], check=True)
         for path in (folder / "compose/kotlin").rglob("*.kt"):
             target = self.sources / path.relative_to(folder / "compose/kotlin")
@@ -164,8 +173,8 @@ class Built:
         lines = engine.run("com.example.transitions.compose.Behaviours", [*before, self.classes], [], None)
         return {name: [one for one in problems if one] for name, *problems in (line.split("\t") for line in lines)}
 
-    def answers(self, lines):
-        return map(json.loads, engine.run("com.example.transitions.compose.Probe", [self.classes], lines))
+    def answers(self, lines, *before):
+        return map(json.loads, engine.run("com.example.transitions.compose.Probe", [*before, self.classes], lines))
 
 
 def pascal(name):
@@ -445,6 +454,31 @@ def seen(stage, tree, values, index, side, box):
 def radius(values):
     own = values["cornerRadius"]
     return max(own.values()) if isinstance(own, dict) else own
+
+
+# Traces.
+
+def traced(report, built, specs):
+    found = traces(built, specs)
+    for name, problems in found.items():
+        report.result(TRACES, engine.name(), name, problems)
+    photo = [one for one in specs if one.name == "photo-push"]
+    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(UNTRUE)), 4):
+        wrong = traces(built, photo, built.broken(len(PLANTED) + number, file, old, new))
+        report.mutant(TRACES, engine.name(), mistake, [one for problems in wrong.values() for one in problems], says)
+
+
+def traces(built, specs, *before):
+    """What is off in recordings of both directions on the first viewport, by the name of the transition."""
+    first = [next(stages(built, [one], PLAYED)) for one in specs]
+    jobs = [(stage, direction) for stage in first for direction in DIRECTIONS]
+    found = {one.name: [] for one in specs}
+    lines = [stage.line(stage.one.name, f"trace:{direction}", [0]) for stage, direction in jobs]
+    for (stage, direction), answer in zip(jobs, built.answers(lines, *before)):
+        trace = "".join(json.dumps(line) + "\n" for line in answer.get("trace", []))
+        problems = recorder.problems(stage.one.spec, trace) if trace else [f"the runtime threw {answer['thrown']}"]
+        found[stage.one.name] += [f"{direction} on {stage.name}: {one}" for one in problems]
+    return found
 
 
 # Behaviours.

@@ -115,6 +115,8 @@ def in_firefox(report, exported):
         every = behaviours.BEHAVIOURS | apps.BEHAVIOURS
         mutants = [one for one in behaviours.MUTANTS + apps.MUTANTS if one[0] in FIREFOX_MUTANTS]
         behaviours.check(report, fox, firefox.version(), exported, {name: every[name] for name in FIREFOX}, mutants)
+        for one in [one for one in exported if one.name in ("photo-push", "card-flip")]:
+            report.result("traces of modules", firefox.version(), one.name, traces.problems(fox, one))
     return None
 
 

@@ -124,7 +124,7 @@ internal fun <T> onEventThread(block: () -> T): T {
  *
  * What plays is `present` or `dismiss`; with `:` and times, what is reversed then. `drag:` and the number of a gesture play what a
  * finger moves: times are then its progress; with a progress and a speed, what follows when it is lifted there. `look:` and a
- * direction measure what is seen of each place in turn.
+ * direction measure what is seen of each place in turn; `trace:` and a direction record it.
  */
 internal object Probe {
     @JvmStatic
@@ -162,6 +162,7 @@ internal object Probe {
         }
         return when (what[0]) {
             "look" -> looks(places, times, what[1] == "present") { scene(it, what[1] != "present") }
+            "trace" -> traced(scene(places, what[1] != "present"), what[1] == "present")
             "drag" -> dragged(scene(places, TABLES.getValue(parts[0]).interactions[what[1].toInt()].completes.name == "DISMISS"), what, times)
             else -> run(scene(places, what[0] != "present"), what, times)
         }
@@ -190,6 +191,20 @@ internal object Probe {
             if (heading) scene.state.present() else scene.state.dismiss()
         }
         return played(scene, times, heading)
+    }
+
+    private fun traced(
+        scene: Scene,
+        presents: Boolean,
+    ): String {
+        scene.frame()
+        val frame = {
+            scene.frame(1000.0 / 60)
+            scene.now / 1e6
+        }
+        val text = scene.state.record(frame) { if (presents) scene.state.present(scene.state.key) else scene.state.dismiss() }
+        scene.scene.close()
+        return "{\"trace\":[${text.trim().lines().joinToString(",")}]}"
     }
 
     private fun played(
