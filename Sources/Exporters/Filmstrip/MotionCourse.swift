@@ -12,6 +12,8 @@ struct MotionCourse {
 
   /// The share of the motion that is over at each of the times.
   private let progress: [Double]
+  /// What is drawn at each of the times.
+  private let drawn: [[DrawnElement]]
 
   private static let parts = 480
   /// The smallest reversal that counts, in points.
@@ -27,8 +29,9 @@ struct MotionCourse {
         guard before[index].isSeen, after[index].isSeen else { return 0 }
         return zip(before[index].corners, after[index].corners).map { Self.length($1 - $0) }.reduce(0, max) / step
       }
+      .calmAtItsEnd
     }
-    (self.times, self.speeds) = (times, speeds)
+    (self.times, self.speeds, drawn) = (times, speeds, moments)
     progress = Self.progress(of: speeds)
     var turns: [(time: Double, amount: Double)] = []
     for index in transition.spec.elements.indices {
@@ -71,14 +74,26 @@ struct MotionCourse {
 
   /// The share of the motion that is over, 0…1: half of it counts time, the other half distance.
   func progress(at time: Double) -> Double {
-    let place = (times.firstIndex { $0 >= time } ?? times.count - 1)
-    return progress[place]
+    progress[place(of: time)]
   }
 
   /// The time at which this share of the motion is over.
   func time(at progress: Double) -> Double {
     times[self.progress.firstIndex { $0 >= progress } ?? times.count - 1]
   }
+
+  /// How much is seen to change from one time to another: points of a corner, or percent of an opacity, whichever is more.
+  func change(from time: Double, to other: Double) -> Double {
+    zip(drawn[place(of: time)], drawn[place(of: other)]).reduce(0) { most, pair in
+      let (one, other) = pair
+      let opacities = [one.sourceOpacity - other.sourceOpacity, one.destinationOpacity - other.destinationOpacity]
+      let isSeen = one.isSeen || other.isSeen
+      let way = isSeen ? zip(one.corners, other.corners).map { Self.length($1 - $0) }.reduce(0, max) : 0
+      return max(most, way, opacities.map { abs($0) * 100 }.reduce(0, max))
+    }
+  }
+
+  private func place(of time: Double) -> Int { times.firstIndex { $0 >= time } ?? times.count - 1 }
 
   /// The time at which something moves fastest; nil if nothing moves.
   var fastest: Double? {
@@ -88,6 +103,14 @@ struct MotionCourse {
       if speed > worst { (worst, time) = (speed, (times[place] + times[place + 1]) / 2) }
     }
     return time
+  }
+}
+
+extension [Double] {
+  /// The speeds without the jump to its end of a spring that has settled.
+  fileprivate var calmAtItsEnd: [Double] {
+    guard count > 1 else { return self }
+    return dropLast() + [Swift.min(self[count - 1], self[count - 2])]
   }
 }
 
@@ -101,6 +124,9 @@ package struct KeyMoment: Sendable, Hashable {
   package var time: Double
   /// The reasons to show it: what begins or ends there, or "fastest".
   package var reasons: [String]
+
+  /// What changes less, in points or percent, isn't worth a picture more.
+  private static let leastChange = 3.0
 
   /// The most informative moments of a direction, ascending: its ends, where phases begin, where something moves
   /// fastest, where phases end, where something reverses, and evenly spaced ones between them.
@@ -125,10 +151,18 @@ package struct KeyMoment: Sendable, Hashable {
     for turn in course.turns.prefix(most) { add(turn.time.rounded(), "turns back") }
     while moments.count < min(most, 7), timeline.duration > 0 {
       moments.sort { $0.time < $1.time }
-      let gaps = zip(moments, moments.dropFirst()).map { (course.progress(at: $0.time), course.progress(at: $1.time)) }
-      guard let gap = gaps.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { break }
-      let middle = course.time(at: (gap.0 + gap.1) / 2).rounded()
-      if moments.contains(where: { abs($0.time - middle) < 1 }) { break }
+      let gaps = zip(moments, moments.dropFirst()).map { before, after in
+        (before: before.time, after: after.time, share: course.progress(at: after.time) - course.progress(at: before.time))
+      }
+      // Of what stands still, one picture is enough.
+      let middles = gaps.sorted { $0.share > $1.share }.lazy.compactMap { gap -> Double? in
+        let share = course.progress(at: gap.before) + gap.share / 2
+        let middle = course.time(at: share).rounded()
+        let changes = [course.change(from: gap.before, to: middle), course.change(from: middle, to: gap.after)]
+        let isNew = middle - gap.before >= 1 && gap.after - middle >= 1
+        return isNew && changes.allSatisfy { $0 >= leastChange } ? middle : nil
+      }
+      guard let middle = middles.first else { break }
       moments.append(KeyMoment(time: middle, reasons: []))
     }
     return moments.sorted { $0.time < $1.time }

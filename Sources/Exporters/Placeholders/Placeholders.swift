@@ -34,6 +34,19 @@ public struct Placeholders: Sendable, Hashable {
     hue(side).mixed(with: 1, 0.84)
   }
 
+  /// What stands behind all screens, darker than any of them.
+  public static let backdrop = Color(red: 0.77, green: 0.79, blue: 0.82)
+
+  /// The boxes that stand for a screen's content, by which its motion is seen: x, y, width and height as shares of its
+  /// width, from its top left corner. A screen with an end shows those before it.
+  public func skeleton(_ side: Side) -> [SIMD4<Double>] {
+    let isSource = side == .source
+    let first = SIMD4(0.06, 0.14, isSource ? 0.48 : 0.88, isSource ? 0.06 : 0.54)
+    let (top, height) = isSource ? (0.26, 0.2) : (0.74, 0.08)
+    return [first]
+      + (0..<12).map { row in SIMD4(0.06, top + Double(row) * (height + 0.05), isSource ? 0.88 : 0.7, height) }
+  }
+
   /// The look of an element on one side, in any scene: its fill if the spec gives one, otherwise a tint of its screen.
   public func look(of index: Int, _ side: Side, in transition: ResolvedTransition, _ scene: Scene) -> Look {
     let (element, given) = (transition.spec.elements[index], scene.elements[index].state(side).fill)

@@ -41,7 +41,7 @@ package struct StageDrawing: Sendable {
   package func screen(_ direction: Direction, at time: Double, origin: SIMD2<Double>, scale: Double) -> Drawing {
     let (low, size) = (origin, size(scale: scale))
     let frame = VectorPath(low, size, radii: SIMD4(repeating: Self.corner))
-    let ground = Drawing.fill(VectorPath(low, size), placeholders.background(.source))
+    let ground = Drawing.fill(VectorPath(low, size), isCovered ? Placeholders.backdrop : placeholders.background(.source))
     let drawn = transition.drawn(direction, at: time, in: scene)
     let outlines = drawn.map { outline(of: $0) { low + $0 * scale } }
     var drawings = [ground]
@@ -52,6 +52,11 @@ package struct StageDrawing: Sendable {
     let line = Self.edge.withAlpha(0.9)
     let inner = VectorPath(low + 1, size - 2, radii: SIMD4(repeating: Self.corner - 1))
     return .clipped(drawings + [.fill(frame.without(inner), line)], to: frame)
+  }
+
+  /// Whether an element stands for the source screen, so that what is behind both screens can be seen.
+  private var isCovered: Bool {
+    transition.spec.elements.contains { $0.kind == .screen && ($0.role == .leaving || $0.role == .matched) }
   }
 
   private static let edge = Color(red: 0.36, green: 0.42, blue: 0.5)
@@ -110,11 +115,32 @@ package struct StageDrawing: Sendable {
       } else {
         drawings.append(.fill(outline, fill, blur: blur))
       }
+      if transition.spec.elements[index].kind == .screen, let line = look.outline, blur < 1 {
+        let boxes = skeleton(side, of: drawn, map)
+        drawings.append(.clipped(boxes.map { .fill($0, line.withAlpha(Self.faint * opacity)) }, to: outline))
+      }
       if let ink = look.ink, blur < 1, let name = name(of: index, drawn, scale: scale, map) {
         drawings.append(.line(name, ink.withAlpha(opacity), width: Self.nameHeight * Lettering.weight))
       }
     }
     return drawings
+  }
+
+  /// How strongly the content of a screen is drawn.
+  static let faint = 0.3
+
+  /// The boxes of a screen's content, scaled by its width.
+  private func skeleton(
+    _ side: Side, of drawn: DrawnElement, _ map: (SIMD2<Double>) -> SIMD2<Double>
+  ) -> [VectorPath] {
+    let projection = Projection(of: drawn.size, onto: drawn.corners)
+    let width = drawn.size.x
+    return placeholders.skeleton(side).filter { $0.y * width < drawn.size.y }.map { box in
+      let (origin, size) = (box.lowHalf * width, box.highHalf * width)
+      return VectorPath(origin, size, radii: SIMD4(repeating: min(size.y / 2, width * 0.02))).mapped {
+        map(projection($0))
+      }
+    }
   }
 
   /// The element's name, if it fits.

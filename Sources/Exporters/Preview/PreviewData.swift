@@ -24,7 +24,7 @@ struct PreviewData {
       ("viewports", .array(transition.scenes.map { Self.viewport($0.viewport) })),
       ("present", shown.direction(.present)), ("dismiss", shown.direction(.dismiss)),
       ("elements", .array(transition.spec.elements.indices.map(shown.element))),
-      ("screens", .array(Side.allCases.map { .string(Placeholders().background($0).hex) })),
+      ("ground", Self.ground),
       (
         "interactions", .array(transition.spec.interactions.indices.map { shown.line(of: .root / "interactions" / $0) })
       ),
@@ -43,13 +43,25 @@ struct PreviewData {
     ]
   }
 
+  /// What stands for screens: their colours and boxes, and what is behind them.
+  private static var ground: JSONLiteral {
+    let placeholders = Placeholders()
+    func boxes(_ side: Side) -> JSONLiteral {
+      .array(placeholders.skeleton(side).map { box in .array((0..<4).map { number(box[$0]) }) })
+    }
+    return [
+      "screens": .array(Side.allCases.map { .string(placeholders.background($0).hex) }),
+      "boxes": .array(Side.allCases.map(boxes)), "behind": .string(Placeholders.backdrop.hex),
+    ]
+  }
+
   private static func older(_ transition: ResolvedTransition) -> JSONLiteral {
     let shown = Shown(transition: transition, line: { _ in nil })
     return [
       "file": .string(transition.source.lastComponent), "table": MotionTable(transition).tree(decimals: 9).json,
       "present": shown.direction(.present), "dismiss": shown.direction(.dismiss),
       "elements": .array(transition.spec.elements.indices.map(shown.element)),
-      "viewports": .array(transition.scenes.map { viewport($0.viewport) }),
+      "viewports": .array(transition.scenes.map { viewport($0.viewport) }), "ground": ground,
     ]
   }
 

@@ -117,6 +117,9 @@ extension LottieShape {
         try item.checkLottieItem(["it"])
         if item["nm"]?.value == .string(Self.label) {
           try checkLabel(item.required("it"))
+        } else if item["nm"]?.value == .string(Self.content) {
+          // Boxes that stand for a screen's content aren't part of the motion, but must be readable.
+          _ = try Self.shapes(in: item.required("it"), groups: [])
         } else {
           shapes += try Self.shapes(in: item.required("it"), groups: groups)
         }
@@ -146,6 +149,9 @@ extension LottieShape {
 extension LottieShape {
   /// The exporter's name for the lines that show an element's name on its placeholder.
   private static let label = "name"
+
+  /// The exporter's name for the boxes that stand for a screen's content.
+  private static let content = "content"
 
   /// Checks that it only has thin lines.
   private static func checkLabel(_ list: JSONCursor) throws(ReadingError) {

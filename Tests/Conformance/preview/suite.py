@@ -73,6 +73,9 @@ def main():
             ("a copy without sides", "JSON.stringify({ elements: state.frames }", "JSON.stringify({ elements: {} }"),
         ):
             report.mutant("your frames", engine, name, broken(chromium, first, text, replacement, frames), "")
+        report.result("a finger", engine, "photo-viewer", follows(chromium))
+        report.mutant(
+            "a finger", engine, "what follows stays", follows(chromium, "return gesture.follow ?", "return false ?"), "moves the photo by")
         report.result("links", engine, first.name, links(chromium, page(first)))
         accessibility(report, chromium, first)
         shots(report, chromium, first)
@@ -349,6 +352,31 @@ def frames(chromium, one):
                         if difference > LIMIT:
                             return [f"{direction}: {quantity} of {element['id']['text']} at {moment:.1f} ms is off by {difference}"]
     return []
+
+
+def follows(chromium, text="", replacement=""):
+    """What follows a finger lies under it all the time."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [harness.tool(), "preview", str(EXAMPLES.parent / "Gallery/photo-viewer.transition.json"), "-o", folder, "--no-open", "--quiet", "--set", "preview.read-backs=none"],
+            check=True, capture_output=True)
+        file = Path(folder) / "photo-viewer.html"
+        if text:
+            file.write_text(allowed(file.read_text().replace(text, replacement)))
+        show(chromium, file, "#dir=gesture:swipe-down")
+        time.sleep(0.1)
+        photo = """(() => {
+          const boxes = [...document.querySelectorAll(".device:not(.old) .frame")].map((one) => one.getBoundingClientRect());
+          const box = boxes[window.preview.sample("present", 0, 0).length - 1];
+          return [box.x + box.width / 2, box.y + box.height / 2, document.querySelector('.device:not(.old)').getBoundingClientRect().width / 390];
+        })()"""
+        x, y, scale = chromium.run(photo)
+        for kind, share in (("mousePressed", 0), ("mouseMoved", 0.5), ("mouseMoved", 1)):
+            chromium.call("Input.dispatchMouseEvent", type=kind, x=x + 20 * scale * share, y=y + 60 * scale * share, button="left", buttons=1, clickCount=1)
+        moved = [(after - before) / scale for before, after in zip((x, y), chromium.run(photo))]
+        chromium.call("Input.dispatchMouseEvent", type="mouseReleased", x=x + 20 * scale, y=y + 60 * scale, button="left", buttons=1, clickCount=1)
+        near = all(abs(way - wanted) < 0.5 for way, wanted in zip(moved, (20, 60)))
+        return [] if near else [f"a finger that goes (20, 60) moves the photo by {moved}"]
 
 
 def handle(chromium, name):

@@ -85,12 +85,42 @@ struct FilmstripTests {
     #expect(KeyMoment.all(of: timeline, course, most: 3).count == 3)
   }
 
+  /// Whatever moves is seen: the pictures of successive key moments differ.
+  @Test(arguments: Example.gallery) func keyMomentsDiffer(example: Example) throws {
+    let transition = try example.resolved()
+    let scene = transition.reference
+    let stage = StageDrawing(transition, scene)
+    let scale = stage.scale(area: 20_000)
+    let size = stage.size(scale: scale)
+    for direction in Direction.allCases {
+      let course = MotionCourse(transition, scene, direction)
+      let pictures = KeyMoment.all(of: scene.timeline(direction), course, most: 9).map { moment in
+        var canvas = Canvas(width: Int(size.x), height: Int(size.y), Color(red: 1, green: 1, blue: 1))
+        canvas.draw([stage.screen(direction, at: moment.time, origin: .zero, scale: scale)])
+        return (moment.time, canvas)
+      }
+      for ((before, one), (after, other)) in zip(pictures, pictures.dropFirst()) {
+        let share = Double(one.difference(from: other)) / Double(one.width * one.height)
+        #expect(share > 0.001, "\(example.name), \(direction), \(before) to \(after) ms: \(share)")
+      }
+    }
+  }
+
   @Test func anUnknownViewportIsAFinding() throws {
     let example = try #require(Example.all.first { $0.name == "photo-push" })
     let override = try #require(OptionOverride(argument: "filmstrip.viewport=watch"))
     let export = ExportHost().everything(of: try example.resolved(), for: Self.exporter, overrides: [override])
     let finding = try #require(export.findings.first { $0.rule.name == "filmstrip-viewport" })
     #expect(finding.message.contains("phone, small-phone"))
+  }
+}
+
+extension Canvas {
+  /// The number of pixels of which a colour differs visibly.
+  fileprivate func difference(from other: Canvas) -> Int {
+    zip(pixels, other.pixels).count { one, other in
+      [0, 8, 16].contains { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) > 5 }
+    }
   }
 }
 

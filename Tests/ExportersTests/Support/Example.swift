@@ -4,7 +4,7 @@ import Simulator
 import SpecModel
 import Testing
 
-/// A spec of the folder `Examples`.
+/// A spec of the folder `Examples` or `Gallery`.
 struct Example: Sendable, CustomTestStringConvertible {
   let name: String
   let bytes: [UInt8]
@@ -14,13 +14,16 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Examples")
 
-  static let all: [Example] = {
+  static let all = specs(in: folder)
+  static let gallery = specs(in: folder.appending(path: "../Gallery"))
+
+  private static func specs(in folder: URL) -> [Example] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".transition.json") }.sorted().compactMap { file in
       let bytes = try? Data(contentsOf: folder.appending(path: file))
       return bytes.map { Example(name: file.replacing(".transition.json", with: ""), bytes: Array($0)) }
     }
-  }()
+  }
 
   func resolved() throws -> ResolvedTransition {
     let transition = Example.resolve(bytes, source: file)

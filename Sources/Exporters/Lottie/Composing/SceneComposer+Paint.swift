@@ -43,6 +43,7 @@ extension SceneComposer {
     if style.hasLabels, let line = look(of: content, index).outline {
       shape.line = line.lottieNumbers
       shape.name = name(of: content, index, outline)
+      shape.content = boxes(of: content, index, outline)
     }
     return (first, shape)
   }
@@ -104,16 +105,39 @@ extension SceneComposer {
     guard !projected.contains(index), let ink = look(of: content, index).ink,
       sizes.allSatisfy({ $0[0] >= room.x && $0[1] >= room.y })
     else { return nil }
-    let center: LottieValue
-    switch outline {
-    case .rectangle(let middle, _, _): center = middle
-    case .path where scene.elements[index].anchor == .center: center = .fixed([0, 0])
-    case .path: return nil
-    }
+    guard let center = center(of: outline, index) else { return nil }
     let origin = SIMD2(-Lettering.width(of: text), 1) * height / 2
     return FilledShape.Name(
       paths: Lettering.path(text, at: origin, height: height).parts.map(LottiePath.init), center: center,
       color: ink.lottieNumbers, width: Rounding.rounded(height * Lettering.weight, to: 2))
+  }
+
+  /// The middle of an element in its layer; nil if only its path says where that is.
+  private func center(of outline: FilledShape.Outline, _ index: Int) -> LottieValue? {
+    switch outline {
+    case .rectangle(let middle, _, _): middle
+    case .path where scene.elements[index].anchor == .center: .fixed([0, 0])
+    case .path: nil
+    }
+  }
+
+  /// What stands for the content of a screen that keeps its size.
+  private func boxes(of content: LayerContent, _ index: Int, _ outline: FilledShape.Outline) -> FilledShape.Content? {
+    let tracks = scene.timeline(direction).elements[index]
+    let size = tracks.initial[.size]
+    guard transition.spec.elements[index].kind == .screen, !projected.contains(index),
+      tracks.track(.size)?.reached.allSatisfy({ $0 == size }) ?? true,
+      let line = look(of: content, index).outline, let center = center(of: outline, index)
+    else { return nil }
+    func rounded(_ numbers: SIMD2<Double>) -> LottieNumbers {
+      LottieNumbers([numbers.x, numbers.y].map { Rounding.rounded($0, to: 2) })
+    }
+    let boxes = style.placeholders.skeleton(content.side).map { $0 * size[0] }.filter { $0.y + $0.w <= size[1] }
+    return FilledShape.Content(
+      boxes: boxes.map { box in
+        FilledShape.Content.Box(
+          middle: rounded(box.lowHalf + (box.highHalf - SIMD2(size[0], size[1])) / 2), size: rounded(box.highHalf))
+      }, center: center, color: line.lottieNumbers)
   }
 
   /// The fill if it is drawn, otherwise the placeholder of that side.

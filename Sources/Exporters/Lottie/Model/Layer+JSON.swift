@@ -101,9 +101,10 @@ extension LottiePosition {
 
 extension FilledShape {
   /// Writes a group: the outline, its line and fill, and the complete transform, which has to be last. The first item
-  /// is in front, so the name is a group before it.
+  /// is in front, so name and content are groups before it.
   fileprivate func write(to json: inout JSONWriter) {
     name?.write(to: &json, opacity: opacity)
+    content?.write(to: &json, opacity: opacity)
     json.group(transform: LayerTransform(opacity: opacity)) { json in
       outline.write(to: &json)
       if let line { json.object { $0.stroke(line, width: 1) } }
@@ -128,6 +129,23 @@ extension FilledShape.Name {
         }
       }
       json.object { $0.stroke(color, width: width, isRound: true) }
+    }
+  }
+}
+
+extension FilledShape.Content {
+  fileprivate func write(to json: inout JSONWriter, opacity: LottieValue) {
+    json.group("content", transform: LayerTransform(position: .joint(center), opacity: opacity)) { json in
+      for box in boxes {
+        FilledShape.Outline.rectangle(center: .fixed(box.middle), size: .fixed(box.size), radius: .fixed([6]))
+          .write(to: &json)
+      }
+      json.object { json in
+        json.member("ty", "fl")
+        json.value("c", .fixed(color))
+        json.scalar("o", .fixed([100 * StageDrawing.faint]))
+        json.member("r", 1)
+      }
     }
   }
 }

@@ -103,6 +103,21 @@ struct FilledShape: Equatable {
   /// The colour of a line of one point along the outline: red, green and blue, 0…1.
   var line: LottieNumbers?
   var name: Name?
+  var content: Content?
+
+  /// Boxes that stand for a screen's content.
+  struct Content: Equatable {
+    struct Box: Equatable {
+      /// The middle, from the middle of the screen, and the size.
+      var middle, size: LottieNumbers
+    }
+
+    var boxes: [Box]
+    /// The middle of the screen in the layer.
+    var center: LottieValue
+    /// Red, green and blue, 0…1.
+    var color: LottieNumbers
+  }
 
   /// Letters as lines with round ends.
   struct Name: Equatable {
