@@ -30,13 +30,13 @@ def recorded(browser, trigger, **recording):
     }})()""")
 
 
-def measured(spec, trace):
+def measured(spec, trace, bound=BOUND):
     """The result of a trace as JSON, and the messages of its findings with their notes."""
     with tempfile.TemporaryDirectory(prefix="transition-export.") as folder:
         file, report = Path(folder) / "page.trace.jsonl", Path(folder) / "report.json"
         file.write_text(trace)
         ran = subprocess.run(
-            [harness.tool(), "verify", str(spec), "--trace", str(file), "--max-error", BOUND, "--format", "json", "--report", f"json:{report}"],
+            [harness.tool(), "verify", str(spec), "--trace", str(file), "--max-error", bound, "--format", "json", "--report", f"json:{report}"],
             capture_output=True, text=True)
         if ran.returncode > 1:
             return None, [ran.stderr]
@@ -45,9 +45,9 @@ def measured(spec, trace):
         return json.loads(ran.stdout)["verifications"][0] if ran.stdout else None, texts
 
 
-def problems(spec, trace):
+def problems(spec, trace, bound=BOUND):
     """What keeps a trace from being within the bound, or from beginning in time."""
-    result, texts = measured(spec, trace)
+    result, texts = measured(spec, trace, bound)
     if texts or result is None:
         return texts or ["there is no result"]
     return [] if result["pace"]["frames"] > 2 else ["it has no frames: " + json.dumps(result["pace"])]

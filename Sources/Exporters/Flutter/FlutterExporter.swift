@@ -50,8 +50,9 @@ extension FlutterExporter {
   public func runtimePackage(with settings: Settings) -> Export? {
     let library = FlutterRuntime.paths.map { ($0, "lib/" + $0) }
     let rest = ["pubspec.yaml", "README.md", "CHANGELOG.md"].map { ("package/" + $0, $0) }
+    let trace = ("package/trace.dart", "lib/trace.dart")
     return settings.runtimePackage(
-      Dictionary(uniqueKeysWithValues: library + rest), of: target.name, escaping: .dart)
+      Dictionary(uniqueKeysWithValues: library + rest + [trace]), of: target.name, escaping: .dart)
   }
 }
 

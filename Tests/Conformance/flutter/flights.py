@@ -273,11 +273,12 @@ def play(ones, setups, edit=lambda path, text: text):
         root = Path(scratch)
         for one in ones:
             dart.copy(one.folder / "flutter", root / "lib", edit)
+        (root / "lib" / "trace.dart").write_text(edit("trace.dart", dart.recorder()))
         shutil.copy(DRIVER, root / "driver.dart")
         imports = "".join(f"import 'package:generated/{one.snake}_transition.dart' as {one.snake};\n" for one in ones)
         tables = ", ".join(f"'{one.name}': {one.snake}.{camel(one.name)}Transition" for one in ones)
         (root / "main.dart").write_text(
-            f"{imports}import 'driver.dart';\n\nvoid main(List<String> a) => drive({{{tables}}}, a[0]);\n")
+            f"{imports}import 'driver.dart';\n\nFuture<void> main(List<String> a) => drive({{{tables}}}, a[0]);\n")
         (root / "cases.json").write_text(json.dumps(setups))
         (root / "package_config.json").write_text(json.dumps({
             "configVersion": 2, "packages": [dart.package("generated", root), dart.package("flutter", dart.STUB)]}))

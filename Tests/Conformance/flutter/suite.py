@@ -17,11 +17,13 @@ import harness
 import heroes
 import interruptions
 import maps
+import traces
 
 FIXTURES = Path(__file__).with_name("fixtures")
 DART, HEROES = FIXTURES / "fixture_transition.dart", FIXTURES / "fixture.hero.json"
 HARMLESS = Path(__file__).with_name("harmless")
 SPECS = Path(__file__).with_name("specs")
+EXAMPLES = Path(__file__).parents[3] / "Examples"
 GUIDE = Path(__file__).parents[3] / "Docs" / "flutter.md"
 MATCHED = {"card": True, "title": False}
 
@@ -353,11 +355,13 @@ def play(report, engine, ones):
     stilled = {one.name: flights.still(one, trees[one.name]) for one in ones}
     measured = {one.name: [*flights.measured(one, trees[one.name])] for one in ones}
     halved = {one.name: [*fingers.halves(one, trees[one.name])] if one.spec.parent == SPECS else [] for one in ones}
-    setups = [setup for one in ones for setup in
+    recorded = [setup for one in ones if one.spec.parent == EXAMPLES for setup in traces.cases(one, trees[one.name])]
+    setups = recorded + [setup for one in ones for setup in
               [case[0] for case in moments[one.name] + turned[one.name] + measured[one.name]] + halved[one.name] + [stilled[one.name]]]
     answers, said = flights.play(ones, setups)
     none = {"error": said or "the driver said nothing"}
     answer = lambda setup: answers.get(setup["case"], none)
+    traces.check(report, engine, [one for one in ones if one.spec.parent == EXAMPLES], answer)
     for one in ones:
         tree = trees[one.name]
         report.result("flights", engine, one.name, flown(moments[one.name], answer, tree))

@@ -63,7 +63,7 @@ class Stage {
     Ticking.controllers.clear();
     Arena.clear();
     WidgetsBinding.instance.clear();
-    root = Element(Builder(builder: (BuildContext context) => app));
+    root = WidgetsBinding.instance.rootElement = Element(Builder(builder: (BuildContext context) => app));
   }
 
   static Stage? _last;
@@ -78,6 +78,7 @@ class Stage {
   /// Draws a frame this long after the last one, and the frames that it requests immediately.
   void pump([Duration elapsed = Duration.zero]) {
     _time += elapsed.inMicroseconds;
+    _binding.currentSystemFrameTimeStamp = Duration(microseconds: _time);
     _binding.runMicrotasks();
     frame(elapsed);
     for (int more = 0; more < 3; more++) frame(Duration.zero);

@@ -6,7 +6,7 @@
 export 'src/animation.dart';
 export 'src/basic.dart';
 export 'src/framework.dart' hide debugPrint, debugPrinted;
-export 'src/geometry.dart';
+export 'src/geometry.dart' hide MatrixUtils;
 export 'src/lazy.dart' show AutomaticKeepAliveClientMixin;
 export 'src/gestures.dart' show GestureDetector, HitTestBehavior, Listener, RawGestureDetector, GestureRecognizerFactory, GestureRecognizerFactoryWithHandlers;
 export 'src/navigator.dart';

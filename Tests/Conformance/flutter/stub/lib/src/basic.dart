@@ -289,6 +289,7 @@ class View {
   static Size size = Size.zero;
 
   Size get physicalSize => size;
+  double get devicePixelRatio => 1;
 
   static View of(BuildContext context) => View();
 }

@@ -201,6 +201,10 @@ class Element implements BuildContext {
     _target = null;
   }
 
+  RenderObject? get renderObject => isActive ? RenderBox.of(this) : null;
+
+  void visitChildren(void Function(Element element) visitor) => children.toList().forEach(visitor);
+
   @override
   RenderObject? findRenderObject() {
     if (!isActive) throw FlutterError('Cannot get renderObject of inactive element.');
@@ -486,6 +490,7 @@ abstract class SingleChildRenderObjectWidget extends SingleChildWidget {
 class SingleChildRenderObjectElement extends Element {
   SingleChildRenderObjectElement(SingleChildRenderObjectWidget widget) : super(widget);
 
+  @override
   late final RenderProxyBox renderObject =
       (widget as SingleChildRenderObjectWidget).createRenderObject(this)..element = this;
   Element? _inserted;
@@ -527,6 +532,7 @@ abstract class LeafRenderObjectWidget extends Widget {
 class LeafRenderObjectElement extends Element {
   LeafRenderObjectElement(LeafRenderObjectWidget widget) : super(widget);
 
+  @override
   late final RenderProxyBox renderObject = (widget as LeafRenderObjectWidget).createRenderObject(this)..element = this;
 
   @override

@@ -141,6 +141,10 @@ class Color {
   final int alpha, red, green, blue;
 }
 
+class MatrixUtils {
+  static Offset transformPoint(Matrix4 matrix, Offset point) => matrix.projected(point);
+}
+
 /// Column by column, as in vector_math.
 class Matrix4 {
   Matrix4(this.storage);
@@ -162,6 +166,10 @@ class Matrix4 {
     turned[second * 4 + first] = -math.sin(angle);
     return turned;
   }
+
+  Matrix4 clone() => Matrix4(storage.toList());
+
+  void multiply(Matrix4 inner) => storage.setAll(0, multiplied(inner).storage);
 
   void setEntry(int row, int column, double value) => storage[column * 4 + row] = value;
 

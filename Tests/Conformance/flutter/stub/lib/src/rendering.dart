@@ -1,8 +1,10 @@
+import 'animation.dart';
 import 'basic.dart';
 import 'framework.dart';
 import 'geometry.dart';
 import 'gestures.dart';
 import 'navigator.dart';
+import 'scheduler.dart';
 
 /// One object per element; in a real tree most elements share theirs with a child.
 abstract class RenderObject implements HitTestTarget {
@@ -25,6 +27,16 @@ abstract class RenderObject implements HitTestTarget {
     for (final Element child in element.drawn) visitor(RenderBox.of(child));
   }
 
+  /// From a child's coordinates to its own, which begin at its corner.
+  void applyPaintTransform(covariant RenderObject child, Matrix4 transform) {
+    final Widget widget = element.widget;
+    final Offset corner = element.rect!.topLeft, inner = child.element.rect!.topLeft;
+    transform.multiply(Matrix4.translationValues(-corner.dx, -corner.dy, 0));
+    if (widget is Transform) transform.multiply(widget.matrix(element.rect!));
+    if (widget is FittedBox) transform.multiply(widget.matrix(element.rect!));
+    transform.multiply(Matrix4.translationValues(inner.dx, inner.dy, 0));
+  }
+
   /// Visits the visible children.
   void visitChildrenForSemantics(void Function(RenderObject child) visitor) {
     final Widget widget = element.widget;
@@ -45,6 +57,9 @@ class RenderBox extends RenderObject {
   static RenderBox _made(Element element) {
     if (element is SingleChildRenderObjectElement) return element.renderObject;
     if (element is LeafRenderObjectElement) return element.renderObject;
+    final Widget widget = element.widget;
+    if (widget is Opacity) return RenderOpacity()..element = element;
+    if (widget is ExcludeSemantics) return RenderExcludeSemantics()..element = element;
     return RenderBox()..element = element;
   }
 
@@ -88,6 +103,37 @@ class RenderBox extends RenderObject {
     final Offset origin = localToGlobal(Offset.zero), unit = localToGlobal(const Offset(1, 1)) - origin;
     return Offset((point - origin).dx / unit.dx, (point - origin).dy / unit.dy);
   }
+}
+
+class RenderOpacity extends RenderBox {
+  double get opacity => (element.widget as Opacity).opacity;
+}
+
+/// Only for types: here a [FadeTransition] builds an [Opacity].
+abstract class RenderAnimatedOpacity extends RenderBox {
+  Animation<double> get opacity;
+}
+
+class RenderExcludeSemantics extends RenderBox {}
+
+/// The root of what is drawn.
+class RenderView extends RenderObject {
+  RenderView(this.size, this.flutterView);
+
+  final Size size;
+  final View flutterView;
+
+  @override
+  void visitChildren(void Function(RenderObject child) visitor) => visitor(RenderBox.of(element));
+}
+
+class RendererBinding {
+  RendererBinding._();
+
+  static final RendererBinding instance = RendererBinding._();
+
+  Iterable<RenderView> get renderViews =>
+      <RenderView>[RenderView(View.size, View())..element = WidgetsBinding.instance.rootElement!];
 }
 
 /// Draws a child, which may belong to another element.

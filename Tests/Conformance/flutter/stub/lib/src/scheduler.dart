@@ -22,6 +22,9 @@ class SchedulerBinding {
 
   SchedulerPhase schedulerPhase = SchedulerPhase.idle;
   bool hasScheduledFrame = false;
+
+  /// The time of the last frame.
+  Duration currentSystemFrameTimeStamp = Duration.zero;
   final List<void Function(Duration)> _waiting = [];
   final List<void Function()> _microtasks = [];
 
@@ -70,6 +73,7 @@ class WidgetsBinding extends SchedulerBinding {
 
   static WidgetsBinding get instance => SchedulerBinding.instance;
 
+  Element? rootElement;
   final PlatformDispatcher platformDispatcher = PlatformDispatcher();
   final List<WidgetsBindingObserver> observers = [];
 

@@ -1,0 +1,1 @@
+export 'src/geometry.dart' show MatrixUtils;
