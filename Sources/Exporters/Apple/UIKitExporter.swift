@@ -84,7 +84,10 @@ public struct UIKitExporter: Exporter {
   /// Returns the runtime as a Swift package.
   public func runtimePackage(with settings: Settings) -> Export? {
     var export = settings.runtimePackage(
-      ["package/Package.swift": "Package.swift", "package/README.md": "README.md"], of: target.name)
+      [
+        "package/Package.swift": "Package.swift", "package/README.md": "README.md",
+        "package/MotionTrace.swift": "Sources/TransitionTrace/MotionTrace.swift",
+      ], of: target.name)
     let runtime = runtime(in: "Sources/TransitionRuntime/", with: settings)
     runtime.files.files.forEach { export.files.add($0) }
     export.findings += runtime.findings

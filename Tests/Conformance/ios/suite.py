@@ -1,6 +1,7 @@
 """Exports to UIKit: they type-check on stubs of UIKit in every mode that an app may choose, and a literal model of views and
 layers shows what the runtime draws, what it leaves behind, and how it ends."""
 
+import concurrent.futures
 import json
 import re
 import shutil
@@ -9,12 +10,16 @@ import tempfile
 from pathlib import Path
 
 import harness
+import recorder
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 CORE = sorted((ROOT / "Sources/MotionCore").glob("*.swift"))
 RUNTIME = sorted((ROOT / "Templates/uikit/runtime").glob("*.mustache"))
+RECORDER = ROOT / "Templates/uikit/package/MotionTrace.swift.mustache"
 RIG = sorted((HERE / "rig").glob("*.swift"))
+# Of traces of the rig, in points and as a share: a layer's opacity is a `Float`.
+TRACED = "0.01,0.001"
 # Each imports those before it.
 STUBS = ["ObjectiveC", "QuartzCore", "CoreImage", "UIKit"]
 MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
@@ -106,6 +111,13 @@ WRONG = [
     ("fade over the whole screen", "MotionDriver", "table.reduced(in: frame)", "table.reduced(in: container.frame(in: container))", "the screen moves"),
     ("sharp fill", "MotionStage", "haze != nil && layer.blur > 0 ? nil :", "", "a sharp fill"),
 ]
+# Mistakes in the runtime and the recorder, two in a build, and what a finding about a trace must say of each.
+WRONG_TRACES = [
+    [("opacity in the runtime", "MotionStage", "frame.alpha = CGFloat(opacity)", "frame.alpha = CGFloat(opacity * 0.9)", "opacity"),
+     ("perspective forgotten in the recorder", "MotionTrace", "x * place.m14 + y * place.m24 + place.m44", "CGFloat(1)", "place")],
+    [("a point off in the runtime", "MotionStage", "bounds = CGRect(x: 0, y: 0, width: size.x", "bounds = CGRect(x: 0, y: 0, width: size.x + 1", "place"),
+     ("opacity forgotten in the recorder", "MotionTrace", "let opacity = above * Double(layer.opacity)", "let opacity = Double(layer.opacity)", "opacity")],
+]
 
 
 def main():
@@ -129,10 +141,24 @@ def swiftc(folder, *words):
     return found or ([run.stderr] if run.returncode else [])
 
 
-def write_runtime(folder, edit=lambda name, text: text):
+def write_tables(folder):
+    """The tables of the examples, by name."""
+    examples = [one for one in harness.exported() if one.spec.parent == ROOT / "Examples"]
+    pascal = lambda name: "".join(word.capitalize() for word in name.split("-"))
+    paths = [folder / "Examples.swift"]
+    entries = ", ".join(f'"{one.name}": {pascal(one.name)}Motion.table' for one in examples) or ":"
+    texts = {paths[0]: f"@MainActor let tables: [String: MotionTable] = [{entries}]\n"}
+    texts |= {folder / f"{pascal(one.name)}Motion.swift": (one.folder / f"uikit/{pascal(one.name)}Motion.swift").read_text() for one in examples}
+    for path, text in texts.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+    return [*texts]
+
+
+def write_runtime(folder, edit=lambda name, text: text, templates=RUNTIME):
     """The files of the runtime as exported."""
     paths = []
-    for template in RUNTIME:
+    for template in templates:
         name = template.name.removesuffix(".swift.mustache")
         text = edit(name, template.read_text(encoding="utf-8")).replace("{{> runtime-version}}", "1")
         path = folder / f"{name}.swift"
@@ -274,6 +300,10 @@ def package(report, folder):
     report.result("UIKit package", "swiftc", "runtime", build())
     for name, mode in MODES.items():
         report.result("UIKit package", "swiftc", name, check(mode))
+    trace = folder / "package/Sources/TransitionTrace/MotionTrace.swift"
+    for name, mode in MODES.items():
+        problems = swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "TransitionTrace", *flags, trace)
+        report.result("UIKit package", "swiftc", f"recorder, {name}", problems)
     build(lambda text: text.replace("transitionRuntime5", "transitionRuntime4"))
     report.mutant("UIKit package", "swiftc", "older runtime", check(["6"]), "transitionRuntime5")
 
@@ -293,21 +323,63 @@ def rig(report, folder):
         if any("error:" in problem for problem in problems):
             return report.result("UIKit behaviours", "swiftc", name, problems)
     report.result("UIKit behaviours", "model of UIKit", "", played(folder))
+    traces(report, folder)
     for name, file, old, new, says in harness.planted(WRONG, 4):
         report.mutant("UIKit behaviours", "model of UIKit", name, played(folder, edited(file, old, new), scripts=80), says)
 
 
+def traces(report, folder):
+    """The examples, recorded by the package's recorder on the model, and measured by `verify --trace`."""
+    examples = [one for one in harness.exported() if one.spec.parent == ROOT / "Examples"]
+    if not examples:
+        return report.skip("UIKit traces", "model of UIKit", "no exported example")
+    specs = {one.name: one.spec for one in examples}
+
+    def problems(*names):
+        # Of some examples, the first viewport.
+        listed = [scene for one in examples if not names or one.name in names for scene in [*scenes(one)][:1 if names else None]]
+        (folder / "scenes.json").write_text(json.dumps(listed))
+        run = subprocess.run([str(folder / "rig"), "record", str(folder / "scenes.json")], capture_output=True, text=True, timeout=300)
+        lines = [json.loads(line) for line in run.stdout.splitlines()]
+        found = {name: [f"it isn't recorded: {run.stderr[-300:]}"] for name in names or specs} | {line["name"]: [] for line in lines}
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            measured = pool.map(lambda line: recorder.problems(specs[line["name"]], line["trace"], TRACED), lines)
+            for line, texts in zip(lines, measured):
+                found[line["name"]] += [f"{line['width']} points wide, {line['direction']}: {text}" for text in texts]
+        return found
+    for name, texts in problems().items():
+        report.result("UIKit traces", "model of UIKit", name, texts)
+    for pair in harness.planted(WRONG_TRACES):
+        edits = [edited(*mistake[1:4]) for mistake in pair]
+        errors = built(folder, lambda name, text: edits[1](name, edits[0](name, text)))
+        texts = errors or [text for texts in problems("app-store-card", "card-flip").values() for text in texts]
+        for name, *_, says in pair:
+            report.mutant("UIKit traces", "model of UIKit", name, texts, says)
+
+
+def scenes(one):
+    """Where views lie at rest on the viewports of a spec."""
+    tree = json.loads(subprocess.run([harness.tool(), "resolve", str(one.spec)], capture_output=True, text=True, check=True).stdout)
+    for scene in tree["viewports"]:
+        actors = []
+        for element, actor in zip(tree["elements"], scene["elements"]):
+            role = next(name for name in ("matched", "entering", "leaving", "overlay") if element["role"][name])
+            sides = {"matched": ("source", "destination"), "entering": ("destination",), "leaving": ("source",), "overlay": ()}[role]
+            actors.append({"id": actor["id"]["text"], "isScreen": bool(element["kind"]["screen"])} | {side: rest(actor, side) for side in sides})
+        safe = [scene["safeArea"][edge] for edge in ("top", "bottom", "leading", "trailing")]
+        yield {"name": one.name, "width": scene["width"], "height": scene["height"], "safeArea": safe,
+               "isRightToLeft": scene["rightToLeft"], "actors": actors}
+
+
+def rest(actor, side):
+    values, anchor = actor[side]["values"], actor["anchor"]
+    width, height = values["size"]["width"], values["size"]["height"]
+    return [values["position"]["x"] - anchor["x"] * width, values["position"]["y"] - anchor["y"] * height, width, height]
+
+
 def played(folder, edit=lambda name, text: text, scripts=500):
-    """What the rig finds. Code for Objective-C can't be generated on Linux: selectors hold closures."""
-    def runnable(name, text):
-        text = edit(name, text).replace("@objc ", "")
-        return re.sub(r"#selector\((\w+)\)", r'Selector("\1", { [weak self] in self?.\1() })', text)
-    sources = [*CORE, *write_runtime(folder, runnable), *RIG]
-    objects = {str(path): {"object": f"{path.stem}.o", "swift-dependencies": f"{path.stem}.swiftdeps"} for path in sources}
-    (folder / "map.json").write_text(json.dumps(objects | {"": {"swift-dependencies": "all.swiftdeps"}}))
-    problems = swiftc(folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
-                      "App", "-D", "DEBUG", "-L", ".", *[f"-l{name}" for name in reversed(STUBS)], *sources, "-o", "rig")
-    errors = [problem for problem in problems if "error:" in problem]
+    """What the rig finds."""
+    errors = built(folder, edit)
     if errors:
         return errors
     try:
@@ -315,6 +387,19 @@ def played(folder, edit=lambda name, text: text, scripts=500):
     except subprocess.TimeoutExpired:
         return ["the rig doesn't end"]
     return run.stdout.splitlines() + ([f"exit code {run.returncode}: {run.stderr[-300:]}"] if run.returncode else [])
+
+
+def built(folder, edit=lambda name, text: text):
+    """The errors of the rig's compilation. Code for Objective-C can't be generated on Linux: selectors hold closures."""
+    def runnable(name, text):
+        text = edit(name, text).replace("@objc ", "")
+        return re.sub(r"#selector\((\w+)\)", r'Selector("\1", { [weak self] in self?.\1() })', text)
+    sources = [*CORE, *write_runtime(folder, runnable, [*RUNTIME, RECORDER]), *write_tables(folder), *RIG]
+    objects = {str(path): {"object": f"{path.stem}.o", "swift-dependencies": f"{path.stem}.swiftdeps"} for path in sources}
+    (folder / "map.json").write_text(json.dumps(objects | {"": {"swift-dependencies": "all.swiftdeps"}}))
+    problems = swiftc(folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
+                      "App", "-D", "DEBUG", "-L", ".", *[f"-l{name}" for name in reversed(STUBS)], *sources, "-o", "rig")
+    return [problem for problem in problems if "error:" in problem]
 
 
 if __name__ == "__main__":

@@ -800,7 +800,8 @@ final class OtherAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
 @main @MainActor
 enum Rig {
-  static func main() {
+  static func main() async {
+    if CommandLine.arguments.dropFirst().first == "record" { return await record(CommandLine.arguments[2]) }
     forwards()
     waitsForAFrame()
     for table in Tables.all { draws(table) }
@@ -819,6 +820,7 @@ enum Rig {
     keepsWhatItNeeds()
     measuresAgain()
     staysOutOfOtherScreens()
+    await recordsWhatIsPresented()
     UIViewController.script = nil
     let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
     for seed in 0..<count where faults.count < 10 { script(seed + 1) }

@@ -8,9 +8,9 @@ final class Model: UIKitScript {
   var container = UIView()
   var contexts: [Context] = []
 
-  init(isRightToLeft: Bool = false) {
+  init(isRightToLeft: Bool = false, size: CGSize = CGSize(width: 390, height: 844)) {
     if isRightToLeft { for view in [window, destination.view] { view?.semantic = .rightToLeft } }
-    window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+    window.frame = CGRect(origin: .zero, size: size)
     window.addSubview(source.view)
     for (controller, name) in [(source, "source"), (destination, "destination")] {
       controller.view.frame = window.bounds
@@ -23,7 +23,7 @@ final class Model: UIKitScript {
     controller.presentingViewController = presenter
     presenter.presentedViewController = controller
     container = UIView(frame: window.bounds)
-    container.semantic = window.semantic
+    (container.semantic, container.safeArea) = (window.semantic, window.safeArea)
     window.addSubview(container)
     if controller.modalPresentationStyle == .fullScreen { container.addSubview(presenter.view) }
     let delegate = controller.transitioningDelegate

@@ -24,6 +24,24 @@ public let CATransform3DIdentity: CATransform3D = {
   return identity
 }()
 
+public func CATransform3DMakeTranslation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  var moved = CATransform3DIdentity
+  (moved.m41, moved.m42, moved.m43) = (x, y, z)
+  return moved
+}
+
+/// The first one, and then the second one.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  let (a, b) = (a.rows, b.rows)
+  let rows = a.map { row in (0..<4).map { column in CGFloat((0..<4).reduce(0) { $0 + row[$1] * b[$1][column] }) } }
+  var both = CATransform3D()
+  (both.m11, both.m12, both.m13, both.m14) = (rows[0][0], rows[0][1], rows[0][2], rows[0][3])
+  (both.m21, both.m22, both.m23, both.m24) = (rows[1][0], rows[1][1], rows[1][2], rows[1][3])
+  (both.m31, both.m32, both.m33, both.m34) = (rows[2][0], rows[2][1], rows[2][2], rows[2][3])
+  (both.m41, both.m42, both.m43, both.m44) = (rows[3][0], rows[3][1], rows[3][2], rows[3][3])
+  return both
+}
+
 /// About an axis through the origin, in radians.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   CATransform3DIdentity
@@ -67,6 +85,12 @@ open class CALayer: NSObject {
   public var shadowPath: CGPath?
   public var isHidden = false
   public weak var superlayer: CALayer?
+  public var sublayers: [CALayer]?
+  public var zPosition: CGFloat = 0
+  public var name: String?
+  /// What the system's animations show of it, by the rig.
+  public var presented: (() -> CALayer)?
+  public func presentation() -> Self? { (presented?() as? Self) ?? self }
 
   /// Where a layer has no transform.
   public var frame: CGRect {
@@ -91,7 +115,11 @@ open class CALayer: NSObject {
 public enum CATimeline {
   public static nonisolated(unsafe) var offset = 0.0
   public static nonisolated(unsafe) var speed = 1.0
+  /// The time of the frame that is made.
+  public static nonisolated(unsafe) var now = 0.0
 }
+
+public func CACurrentMediaTime() -> CFTimeInterval { CATimeline.now }
 
 public final class CAShapeLayer: CALayer {
   public var path: CGPath?
@@ -101,6 +129,7 @@ public final class CATransaction: NSObject {
   public static nonisolated(unsafe) var depth = 0
   public static nonisolated(unsafe) var disabled = 0
   public class func begin() { depth += 1 }
+  public class func flush() {}
   public class func commit() {
     depth -= 1
     if depth == 0 { disabled = 0 }
@@ -136,6 +165,7 @@ public final class CADisplayLink: NSObject {
 
   /// A frame that is shown at a time.
   @MainActor public static func show(at time: Double, every gap: Double = 1.0 / 60) {
+    CATimeline.now = time - gap
     for link in running {
       (link.timestamp, link.targetTimestamp, link.duration) = (time - gap, time, gap)
       link.selector.action?()

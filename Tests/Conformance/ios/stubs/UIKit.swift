@@ -105,7 +105,10 @@ open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center }
 
   public let layer = CALayer()
-  public private(set) var subviews: [UIView] = []
+  public private(set) var subviews: [UIView] = [] {
+    didSet { layer.sublayers = subviews.map(\.layer) }
+  }
+  public let traitCollection = UITraitCollection()
   public private(set) weak var superview: UIView?
   public private(set) var gestureRecognizers: [UIGestureRecognizer]? = []
   public var isUserInteractionEnabled = true
@@ -433,6 +436,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, 
 
 @MainActor public final class UITraitCollection: NSObject {
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  public let displayScale: CGFloat = 3
 }
 
 open class UIViewController: UIResponder {
