@@ -2,11 +2,13 @@
 coordinators of activity transitions, its `android.transition` and its animators, on `window`'s simulated device. What
 the screen shows is compared with `simulate`."""
 
+import concurrent.futures
 import json
 import os
 import re
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import drawing
@@ -15,6 +17,7 @@ import framework
 import harness
 import jvm
 import playing
+import recorder
 import themes
 
 CHECK = "handed over between activities"
@@ -25,6 +28,8 @@ PACKAGE = "plat"
 # Pixels per point where views are laid out as in the examples. Tolerances: points, and a share of larger coordinates;
 # views are rounded to pixels and then scaled.
 FINE, NEAR, SHARE = 100, 0.25, 2e-3
+# The same for traces, which measure the views themselves: points, and a share.
+BOUND = "0.05,0.004"
 
 # The number of specs besides the examples, except in the long run.
 SOME = 16
@@ -79,6 +84,11 @@ MISTAKES = [
      "chain of activities/push, rotated", "back from 3"),
     ("a debug build logs the same again", "MotionScreen.kt", "isDebug && told.add(message)", "isDebug", "activities/logged", "logged"),
 ]
+# Mistakes that a trace must show: both are in one build, and each is reported by itself.
+IN_TRACES = [
+    ("an opacity in the runtime", "MotionDrawable.kt", "draw(canvas, index, 0, opacity * sample", "draw(canvas, index, 0, opacity * 0.9 * sample", "opacity"),
+    ("transforms forgotten in the recorder", "MotionTrace.kt", "        matrix.mapPoints(corners)", "", "place"),
+]
 # More mistakes, for the long run.
 MORE = [
     ("two legs of a chain are one", "MotionFlight.kt", "handOver.isSame(next) && direction != way", "handOver.isSame(next)",
@@ -127,6 +137,7 @@ def check(report, specs, folder, classes):
     table.write_text("".join(line for spec in chosen if spec != examples[1] for line in simulated(spec)))
     for path in CASES.glob("*.kt"):
         (sources / path.name).write_text(path.read_text(encoding="utf-8"))
+    write_recorder(sources, PACKAGE)
     cases = "activityCases(only); chainCases(only); gestureCases(only); fragmentCases(only)"
     (sources / "Own.kt").write_text(own([Pair(spec) for spec in chosen], PACKAGE, cases))
     for name, problems in ran(sources, folder / "classes", table, res, chosen).items():
@@ -144,6 +155,15 @@ def check(report, specs, folder, classes):
         problems = [one for name, all in found.items() if case in name or name in ("compiled", "run") for one in all]
         report.mutant(CHECK, engine, mistake, problems, says)
         (sources / file).write_text(text)
+    for _, file, old, new, _ in IN_TRACES:
+        text = (sources / file).read_text(encoding="utf-8")
+        if old not in text:
+            raise ValueError(f"{file} has no {old}")
+        (sources / file).write_text(text.replace(old, new))
+    found = ran(sources, folder / "classes-traces", table, res, chosen, only=["pair/card-flip"])
+    texts = found.get("traces of pair/card-flip", [one for all in found.values() for one in all])
+    for mistake, *_, says in IN_TRACES:
+        report.mutant(CHECK, engine, mistake, texts, says)
     examples = [one for one in specs if one.spec.resolve().parent == EXAMPLES]
     others = [one for one in specs if one not in examples]
     some = others if os.environ.get("TRANSITION_SLOW") else others[:SOME]
@@ -158,11 +178,20 @@ def everyone(specs, themed, folder, classes, table):
     (folder / "kotlin").mkdir(parents=True)
     for name in ("Main.kt", "Pairs.kt", "Themes.kt", "Report.kt", "Scene.kt"):
         (folder / "kotlin" / name).write_text((CASES / name).read_text(encoding="utf-8"))
+    write_recorder(folder / "kotlin", "com.example.transitions")
     for one in specs:
         shutil.copytree(one.folder / "android" / "res", folder / "res", dirs_exist_ok=True)
     text = own([Pair(one.spec) for one in specs], "com.example.transitions", "", map(themes.Pair, themed))
     (folder / "kotlin" / "Own.kt").write_text(text)
     return ran(folder / "kotlin", folder / "classes", table, folder / "res", [one.spec for one in specs], [classes])
+
+
+def write_recorder(folder, package):
+    """The recorder of traces as an app has it that copies it beside its own runtime."""
+    with tempfile.TemporaryDirectory(prefix="transition-export.") as module:
+        subprocess.run([harness.tool(), "runtime", "android", "-o", module, "--quiet"], check=True)
+        text = next((Path(module) / "trace").rglob("MotionTrace.kt")).read_text(encoding="utf-8")
+    (folder / "MotionTrace.kt").write_text(text.replace("import transition.runtime.", f"import {package}."), encoding="utf-8")
 
 
 def own(pairs, package, cases, themed=()):
@@ -207,10 +236,11 @@ class Pair:
         left, right = ("trailing", "leading") if view["rightToLeft"] else ("leading", "trailing")
         insets = ", ".join(str(round(FINE * area[edge])) for edge in (left, "top", right, "bottom"))
         lasting = ", ".join(f"{round(view[direction]['duration'])}L" for direction in ("present", "dismiss"))
+        ids = ", ".join(f'"{element["id"]["text"]}"' for element in self.tree["elements"])
         return f"""
 private fun pair{number}() = ScreenPair(
   "{self.tree['name']['text']}", "{self.tree['name']['snake']}", {round(FINE * view['width'])}, {round(FINE * view['height'])}, {FINE}f,
-  intArrayOf({insets}), {str(view['rightToLeft']).lower()}, longArrayOf({lasting}),
+  intArrayOf({insets}), {str(view['rightToLeft']).lower()}, longArrayOf({lasting}), listOf({ids}),
   listOf({places('source')}), listOf({places('destination')}),
   {{ one, views -> {object_name}.options({arguments('source')}) }},
   {{ one, views -> {object_name}.enter({arguments('destination')}) }},
@@ -241,6 +271,12 @@ private fun pair{number}() = ScreenPair(
                 yield from (f"{direction}, {time:g} ms: {one}" for one in found)
                 if found:
                     break
+
+    def recorded(self, traces):
+        """What is off in the traces of both directions."""
+        for direction in ("present", "dismiss"):
+            for text in recorder.problems(self.spec, traces.get(direction, ""), BOUND):
+                yield f"{direction}: {text}"
 
     def interrupted(self, frames, has_gestures=True):
         """Fragments popped while entering, and back gestures that took over: what was drawn, by case."""
@@ -358,8 +394,9 @@ def simulated(spec):
 
 def ran(sources, classes, table, res, specs, others=(), only=()):
     """The problems by case."""
-    said = jvm.compile_kotlin(
-        sources, classes, [*others, device()], ["-nowarn", "-jvm-target", "17"], stubs_last=True)
+    # An app's own recorder is in the runtime's module.
+    options = ["-nowarn", "-jvm-target", "17", *(f"-Xfriend-paths={path}" for path in others)]
+    said = jvm.compile_kotlin(sources, classes, [*others, device()], options, stubs_last=True)
     return {"compiled": said} if said else played(classes, table, res, specs, others, only=only)
 
 
@@ -374,7 +411,16 @@ def played(classes, table, res, specs, others=(), options=(), only=()):
             if kind == "pair of fragments":
                 # Older systems have no gesture with progress.
                 found[name].extend(pair.interrupted(frames.get(name, {}), has_gestures=not options))
-    return found
+    return found if options else found | recorded([spec for spec in specs if spec.resolve().parent == EXAMPLES], frames.get("TRACE", {}), only)
+
+
+def recorded(specs, traces, only=()):
+    """What is off in the traces of specs, by case."""
+    names = [(f"{kind}/{pair.tree['name']['text']}", pair) for pair in map(Pair, specs) for kind in ("pair", "pair of fragments")]
+    ran = [(name, pair) for name, pair in names if not only or name in traces]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        problems = pool.map(lambda one: list(one[1].recorded(traces.get(one[0], {}))), ran)
+        return {f"traces of {name}": texts for (name, _), texts in zip(ran, problems)}
 
 
 def played_on(classes, table, res, others=(), options=(), only=()):
@@ -387,6 +433,9 @@ def played_on(classes, table, res, others=(), options=(), only=()):
         if line.startswith("FRAME\t"):
             _, name, direction, time, things = line.split("\t")
             frames.setdefault(name, {}).setdefault(direction, []).append((float(time), json.loads(things)))
+        elif line.startswith("TRACE\t"):
+            _, name, direction, *lines = line.split("\t")
+            frames.setdefault("TRACE", {}).setdefault(name, {})[direction] = "\n".join(lines)
         elif line.startswith(("PASS ", "FAIL ")):
             case = found.setdefault(line[5:], [])
         elif line.startswith("     - ") and case is not None:

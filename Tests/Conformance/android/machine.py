@@ -156,8 +156,9 @@ def packaged(report, specs, folder):
         exporting.export(one.spec, folder / "exports" / one.name, "android.runtime=package")
     strict, source, classes = ["-Xexplicit-api=strict", "-Wextra"], module / "src/main/kotlin", folder / "classes"
     said = jvm.compile_kotlin(source, classes, options=strict)
+    shutil.copytree(module / "trace/src/main/kotlin", folder / "exports/trace")
     said = said or jvm.compile_kotlin(folder / "exports", folder / "app", [classes], strict)
-    report.result(PACKAGED, jvm.kotlin(), "transition-runtime", said + wide(source))
+    report.result(PACKAGED, jvm.kotlin(), "transition-runtime", said + wide(source) + wide(module / "trace"))
     for _, file, old, new, _ in IN_PACKAGE:
         path = next(source.rglob(file))
         path.write_text(replaced(path.read_text(), old, new))

@@ -37,10 +37,14 @@ struct MotionRuntime {
   /// The Gradle module of an Android library. What is internal in an app's own copy is public here.
   var gradleModule: Export {
     let folder = "src/main/kotlin/\(PackageName.path(of: Self.package))/"
-    let rest = [
+    var rest = [
       "package/build.gradle.kts": "build.gradle.kts", "package/README.md": "README.md",
       "package/AndroidManifest.xml": "src/main/AndroidManifest.xml",
     ]
+    if !settings.isPlain {
+      rest["package/trace/build.gradle.kts"] = "trace/build.gradle.kts"
+      rest["package/trace/MotionTrace.kt"] = "trace/src/main/kotlin/transition/trace/MotionTrace.kt"
+    }
     var export = settings.runtimePackage(
       paths(in: folder).merging(rest) { own, _ in own }, of: "android",
       with: value(package: Self.package, access: "public"), escaping: .kotlin)

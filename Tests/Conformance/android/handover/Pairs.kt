@@ -19,6 +19,8 @@ import androidx.fragment.app.FragmentContainerView
 import androidx.fragment.app.FragmentTransaction
 import rig.Clock
 import rig.Device
+import transition.trace.MotionRecording
+import transition.trace.MotionTraceDirection
 
 /** A view of a screen: the index of its element, its name, and its place in pixels; null for the screen itself. */
 class Place(val element: Int, val name: String, val box: IntArray?)
@@ -33,6 +35,7 @@ class ScreenPair(
   val insets: IntArray,
   val isRightToLeft: Boolean,
   val durations: LongArray,
+  val elements: List<String>,
   val source: List<Place>,
   val destination: List<Place>,
   val leave: (Activity, Map<Int, View>) -> ActivityOptions,
@@ -147,6 +150,22 @@ private fun told(pair: ScreenPair, direction: String, moment: List<Drawn>, drawa
   println("FRAME\t${Report.name}\t$direction\t$time\t[$things]")
 }
 
+/** A direction, and what the package's recorder records of it. */
+private fun recorded(pair: ScreenPair, direction: MotionTraceDirection, trigger: () -> Unit, watch: () -> Unit) {
+  if (android.os.Build.VERSION.SDK_INT < 29) {
+    trigger()
+    return watch()
+  }
+  var trace: String? = null
+  val recording = MotionRecording(pair.name, direction, pair.elements, "7", emptyMap(), null, "android", 5000)
+  recording.start(onStart = {}, onEnd = { trace = it })
+  recording.trigger = android.os.SystemClock.uptimeMillis()
+  trigger()
+  watch()
+  repeat(100) { if (trace == null) Clock.advance(Clock.frame) }
+  println("TRACE\t${Report.name}\t${direction.name.lowercase()}\t${trace?.replace("\n", "\t")}")
+}
+
 private fun drawing(scenes: List<ViewGroup>, what: String): Drawable? {
   val all = scenes.flatMap { it.overlay.drawables() }.filter { it.javaClass.simpleName == "MotionDrawable" }
   Report.check(all.size <= 1) { "$what: ${all.size} drawings lie over the screens at once" }
@@ -185,12 +204,14 @@ private fun activities(pair: ScreenPair) {
   fun decor(activity: Activity) = activity.window.decorView as ViewGroup
   val list = start(PairList::class.java) as PairList
   fun scenes() = listOf(list, Device.top()).distinct().map { decor(it) }
-  list.open()
-  watch(pair, "present", pair.durations[0] + 1000) { scenes() }
+  recorded(pair, MotionTraceDirection.PRESENT, { list.open() }) {
+    watch(pair, "present", pair.durations[0] + 1000) { scenes() }
+  }
   Report.check(Device.top() is PairPage) { "the second activity did not come" }
   settled(Device.top(), "there")
-  Device.top().finishAfterTransition()
-  watch(pair, "dismiss", pair.durations[1] + 1500) { scenes() }
+  recorded(pair, MotionTraceDirection.DISMISS, { Device.top().finishAfterTransition() }) {
+    watch(pair, "dismiss", pair.durations[1] + 1500) { scenes() }
+  }
   Report.check(Device.top() === list) { "the first activity did not come back" }
   settled(list, "back")
 }
@@ -200,11 +221,13 @@ private fun fragments(pair: ScreenPair) {
   val list = PairListFragment()
   shell.supportFragmentManager.beginTransaction().add(CONTAINER_OF_PAIRS, list).commit()
   Clock.advance(1500)
-  list.open()
-  watch(pair, "present", pair.durations[0] + 500) { listOf(shell.container) }
+  recorded(pair, MotionTraceDirection.PRESENT, { list.open() }) {
+    watch(pair, "present", pair.durations[0] + 500) { listOf(shell.container) }
+  }
   settled(shell, "there")
-  shell.supportFragmentManager.popBackStack()
-  watch(pair, "dismiss", pair.durations[1] + 500) { listOf(shell.container) }
+  recorded(pair, MotionTraceDirection.DISMISS, { shell.supportFragmentManager.popBackStack() }) {
+    watch(pair, "dismiss", pair.durations[1] + 500) { listOf(shell.container) }
+  }
   settled(shell, "back")
   turned(pair, shell)
   if (android.os.Build.VERSION.SDK_INT < 34) return

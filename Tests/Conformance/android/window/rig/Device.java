@@ -269,6 +269,15 @@ public final class Device {
     return all;
   }
 
+  /** The running windows, back to front. */
+  public static List<android.view.View> windows() {
+    List<android.view.View> all = new ArrayList<>();
+    for (Activity one : task) {
+      if (!one.record.isStopped && one.record.root != null) all.add(one.record.root.view);
+    }
+    return all;
+  }
+
   public static List<Drawn> drawnBy(Activity activity) {
     return activity.record.root.shown;
   }
