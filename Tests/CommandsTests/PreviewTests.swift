@@ -169,9 +169,13 @@ struct PreviewTests {
   @Test func showsTraces() throws {
     func trace(_ name: String, _ width: Int) -> String {
       let measured = #"{"elements":{"card":{"source":{"x":7,"y":0,"width":100,"height":100}}}}"#
-      return #"{"trace":1,"transition":"\#(name)","direction":"present","platform":"web","trigger":0,"window":{"width":\#(width),"height":700},"#
-        + #""measured":\#(measured)}"# + "\n" + #"{"time":0,"elements":[]}"# + "\n"
-        + #"{"time":50,"elements":[{"id":"card","corners":[[1,2],[3,2],[3,4],[1,4]]}]}"# + "\n" + #"{"time":100,"elements":[]}"#
+      return [
+        #"{"trace":1,"transition":"\#(name)","direction":"present","platform":"web","trigger":0,"#
+          + #""window":{"width":\#(width),"height":700},"measured":\#(measured)}"#,
+        #"{"time":0,"elements":[]}"#,
+        #"{"time":50,"elements":[{"id":"card","corners":[[1,2],[3,2],[3,4],[1,4]]}]}"#,
+        #"{"time":100,"elements":[]}"#,
+      ].joined(separator: "\n")
     }
     system.nodes["m/new.json"] = .file(Fixtures.slide)
     system.nodes["m/a.jsonl"] = .file(trace("slide", 333))

@@ -86,7 +86,8 @@ struct TraceCommandTests {
   /// A display that shows a picture twice has dropped a frame.
   @Test func countsRepeatedPictures() {
     func hashed(_ hash: (Int) -> Int) -> [String] {
-      [Self.header] + Self.frames.enumerated().map { $1.replacing("{\"time\"", with: "{\"hash\":\"\(hash($0))\",\"time\"") }
+      [Self.header]
+        + Self.frames.enumerated().map { $1.replacing("{\"time\"", with: "{\"hash\":\"\(hash($0))\",\"time\"") }
     }
     #expect(run(hashed { $0 }).out.hasSuffix("11 frames at 100 Hz, 0 dropped\n"))
     #expect(run(hashed { $0 / 2 }).out.hasSuffix("6 frames at 100 Hz, 5 dropped\n"))

@@ -120,7 +120,8 @@ extension DocumentCursor {
   private func time() -> Double? { number(in: -1e14...1e14) }
 
   fileprivate func frame(after last: Double) -> Trace.Frame? {
-    guard let parts = object(required: ["time", "elements"], optional: ["hash"]), let time = parts["time"]?.time() else { return nil }
+    guard let parts = object(required: ["time", "elements"], optional: ["hash"]), let time = parts["time"]?.time()
+    else { return nil }
     if time <= last { return parts["time"]?.wrong("is not later than that of the frame before") }
     let elements = (parts["elements"]?.items() ?? []).compactMap { $0.element() }
     return Trace.Frame(time: time, elements: elements, hash: parts["hash"]?.string())

@@ -81,7 +81,8 @@ package struct ComparisonPicture {
     let row = Row(name: "app") { time, origin in
       let outlines = (nearest(to: time)?.corners ?? []).filter { $0.count == 4 }.map { corners in
         let points = corners.map { origin + $0 * scale }
-        return Drawing.line(VectorPath(from: points[0], lines: points.dropFirst() + [points[0]]), Self.traced, width: 1.5)
+        let outline = VectorPath(from: points[0], lines: points.dropFirst() + [points[0]])
+        return Drawing.line(outline, Self.traced, width: 1.5)
       }
       let screen = VectorPath(origin, frame)
       return .clipped([stage.screen(direction, at: time, origin: origin, scale: scale)] + outlines, to: screen)

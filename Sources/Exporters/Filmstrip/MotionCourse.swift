@@ -82,14 +82,14 @@ struct MotionCourse {
     times[self.progress.firstIndex { $0 >= progress } ?? times.count - 1]
   }
 
-  /// How much is seen to change from one time to another: points of a corner, or percent of an opacity, whichever is more.
+  /// How much is seen to change from one time to another, in points of a corner; an opacity of 0.04 counts as one.
   func change(from time: Double, to other: Double) -> Double {
     zip(drawn[place(of: time)], drawn[place(of: other)]).reduce(0) { most, pair in
       let (one, other) = pair
       let opacities = [one.sourceOpacity - other.sourceOpacity, one.destinationOpacity - other.destinationOpacity]
       let isSeen = one.isSeen || other.isSeen
       let way = isSeen ? zip(one.corners, other.corners).map { Self.length($1 - $0) }.reduce(0, max) : 0
-      return max(most, way, opacities.map { abs($0) * 100 }.reduce(0, max))
+      return max(most, way, opacities.map { abs($0) / 0.04 }.reduce(0, max))
     }
   }
 
@@ -125,7 +125,7 @@ package struct KeyMoment: Sendable, Hashable {
   /// The reasons to show it: what begins or ends there, or "fastest".
   package var reasons: [String]
 
-  /// What changes less, in points or percent, isn't worth a picture more.
+  /// What changes less, in points, isn't worth a picture more.
   private static let leastChange = 3.0
 
   /// The most informative moments of a direction, ascending: its ends, where phases begin, where something moves
@@ -152,7 +152,8 @@ package struct KeyMoment: Sendable, Hashable {
     while moments.count < min(most, 7), timeline.duration > 0 {
       moments.sort { $0.time < $1.time }
       let gaps = zip(moments, moments.dropFirst()).map { before, after in
-        (before: before.time, after: after.time, share: course.progress(at: after.time) - course.progress(at: before.time))
+        let share = course.progress(at: after.time) - course.progress(at: before.time)
+        return (before: before.time, after: after.time, share: share)
       }
       // Of what stands still, one picture is enough.
       let middles = gaps.sorted { $0.share > $1.share }.lazy.compactMap { gap -> Double? in
@@ -165,6 +166,14 @@ package struct KeyMoment: Sendable, Hashable {
       guard let middle = middles.first else { break }
       moments.append(KeyMoment(time: middle, reasons: []))
     }
-    return moments.sorted { $0.time < $1.time }
+    moments.sort { $0.time < $1.time }
+    // The last picture also stands for what ends before it without being seen.
+    while moments.count > 2 {
+      let (last, end) = (moments[moments.count - 2], moments[moments.count - 1])
+      if course.change(from: last.time, to: end.time) > 0.1 { break }
+      moments.remove(at: moments.count - 2)
+      moments[moments.count - 1].reasons = last.reasons + end.reasons
+    }
+    return moments
   }
 }

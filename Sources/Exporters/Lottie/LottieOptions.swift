@@ -24,8 +24,8 @@ struct LottieOptions {
     summary: "the colour whose tints the destination screen's content has if the spec gives none")
   static let labels = OptionKey(
     "labels", .flag, default: .flag(true),
-    summary: "whether screens and elements without a fill have an outline, screens show boxes for their content, and elements "
-      + "their names where they fit"
+    summary: "whether screens and elements without a fill have an outline, screens show boxes for their content, and "
+      + "elements their names where they fit"
   )
 
   static let images = OptionKey(

@@ -41,7 +41,8 @@ package struct StageDrawing: Sendable {
   package func screen(_ direction: Direction, at time: Double, origin: SIMD2<Double>, scale: Double) -> Drawing {
     let (low, size) = (origin, size(scale: scale))
     let frame = VectorPath(low, size, radii: SIMD4(repeating: Self.corner))
-    let ground = Drawing.fill(VectorPath(low, size), isCovered ? Placeholders.backdrop : placeholders.background(.source))
+    let color = isCovered ? Placeholders.backdrop : placeholders.background(.source)
+    let ground = Drawing.fill(VectorPath(low, size), color)
     let drawn = transition.drawn(direction, at: time, in: scene)
     let outlines = drawn.map { outline(of: $0) { low + $0 * scale } }
     var drawings = [ground]

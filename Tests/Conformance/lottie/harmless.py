@@ -42,7 +42,7 @@ def undecorated(document):
     """The file without the background, lines and names of placeholders, which aren't part of the motion."""
     document["layers"] = [layer for layer in document["layers"] if not layer["nm"].startswith("viewport")]
     for layer in document["layers"]:
-        layer["shapes"] = [item for item in layer.get("shapes", []) if item.get("nm") != "name"]
+        layer["shapes"] = [item for item in layer.get("shapes", []) if item.get("nm") not in ("name", "content")]
         for group in layer["shapes"]:
             group["it"] = [item for item in group["it"] if item["ty"] != "st"]
     return document

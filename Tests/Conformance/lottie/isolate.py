@@ -64,8 +64,8 @@ class Isolation:
         return layer
 
     def recolour(self, shapes):
-        """Makes fills opaque white, whatever their colour's alpha is; drops lines and names, which exceed what they label."""
-        shapes[:] = [item for item in shapes if item.get("ty") != "st" and item.get("nm") != "name"]
+        """Makes fills opaque white, whatever their colour's alpha is; drops lines and names, which exceed what they label, and what stands for content."""
+        shapes[:] = [item for item in shapes if item.get("ty") != "st" and item.get("nm") not in ("name", "content")]
         for item in shapes:
             if item.get("ty") == "fl":
                 item["c"], item["o"] = {"a": 0, "k": [1, 1, 1]}, {"a": 0, "k": 100}

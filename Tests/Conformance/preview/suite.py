@@ -366,8 +366,7 @@ def follows(chromium, text="", replacement=""):
         show(chromium, file, "#dir=gesture:swipe-down")
         time.sleep(0.1)
         photo = """(() => {
-          const boxes = [...document.querySelectorAll(".device:not(.old) .frame")].map((one) => one.getBoundingClientRect());
-          const box = boxes[window.preview.sample("present", 0, 0).length - 1];
+          const box = [...document.querySelectorAll(".device:not(.old) .frame")].at(-1).getBoundingClientRect();
           return [box.x + box.width / 2, box.y + box.height / 2, document.querySelector('.device:not(.old)').getBoundingClientRect().width / 390];
         })()"""
         x, y, scale = chromium.run(photo)

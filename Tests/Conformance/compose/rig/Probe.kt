@@ -199,7 +199,7 @@ internal object Probe {
     ): String {
         scene.frame()
         val frame = {
-            scene.frame(1000.0 / 60)
+            scene.frame(1000.0 / 30)
             scene.now / 1e6
         }
         val text = scene.state.record(frame) { if (presents) scene.state.present(scene.state.key) else scene.state.dismiss() }
