@@ -145,7 +145,7 @@ def check(report, specs, folder, classes):
     older = ["-Drig.sdk=28", "-Drig.hidden=true"]
     for name, problems in played(folder / "classes", table, res, chosen, options=older).items():
         report.result(CHECK, engine, f"{name}, API 28", problems)
-    mistakes = harness.planted(MISTAKES, 6) + (MORE if os.environ.get("TRANSITION_SLOW") else [])
+    mistakes = harness.planted(MISTAKES, 12) + (MORE if os.environ.get("TRANSITION_SLOW") else [])
     for number, (mistake, file, old, new, case, says) in enumerate(mistakes):
         text = (sources / file).read_text(encoding="utf-8")
         if old not in text:

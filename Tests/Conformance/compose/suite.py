@@ -486,7 +486,7 @@ def traces(built, specs, *before):
 def behaved(report, built):
     for name, problems in built.behaviours().items():
         report.result(BEHAVES, engine.name(), name, problems)
-    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(PLANTED)), 4):
+    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(PLANTED)), 8):
         found = built.behaviours(built.broken(number, file, old, new))
         report.mutant(BEHAVES, engine.name(), mistake, [one for problems in found.values() for one in problems], says)
 

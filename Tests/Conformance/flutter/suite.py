@@ -301,7 +301,7 @@ def check_flights(report):
         own = [exported(path, Path(scratch)) for path in own]
         play(report, engine, ones + own)
         for one in own:
-            break_flights(report, engine, one, harness.planted(WRONG_FLIGHTS.get(one.name, []), 4))
+            break_flights(report, engine, one, harness.planted(WRONG_FLIGHTS.get(one.name, []), 8))
         check_harmless(report, engine, ones)
 
 
@@ -314,7 +314,7 @@ def check_behaviours(report):
     for name, wrong in behaviours.cases(one.folder / "flutter").items():
         report.result("behaviours", engine, name or "driver", wrong)
     broken = lambda mistake: behaviours.cases(one.folder / "flutter", behaviours.edited(*mistake[1:]), mistake[:1])
-    mistakes = harness.planted(behaviours.MISTAKES, 4)
+    mistakes = harness.planted(behaviours.MISTAKES, 8)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for (name, _, pattern, replacement), found in zip(mistakes, pool.map(broken, mistakes)):
             if name not in found:

@@ -52,7 +52,7 @@ def check(report, engine, ones, answer):
         for one, texts in zip(ones, pool.map(found, ones)):
             report.result("traces", engine, one.name, texts)
         pushed = next(one for one in ones if one.name == "photo-push")
-        setups, mistakes = cases(pushed, flights.resolved(pushed))[:1], harness.planted(MISTAKES)
+        setups, mistakes = cases(pushed, flights.resolved(pushed))[:1], harness.planted(MISTAKES, 4)
         broken = lambda mistake: flights.play([pushed], setups, behaviours.edited(*mistake[1:4]))
         for mistake, (answers, said) in zip(mistakes, pool.map(broken, mistakes)):
             texts = [text for answer in answers.values() for text in problems(pushed, answer)]

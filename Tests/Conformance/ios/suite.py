@@ -324,7 +324,7 @@ def rig(report, folder):
             return report.result("UIKit behaviours", "swiftc", name, problems)
     report.result("UIKit behaviours", "model of UIKit", "", played(folder))
     traces(report, folder)
-    for name, file, old, new, says in harness.planted(WRONG, 4):
+    for name, file, old, new, says in harness.planted(WRONG, 8):
         report.mutant("UIKit behaviours", "model of UIKit", name, played(folder, edited(file, old, new), scripts=80), says)
 
 
@@ -349,7 +349,7 @@ def traces(report, folder):
         return found
     for name, texts in problems().items():
         report.result("UIKit traces", "model of UIKit", name, texts)
-    for pair in harness.planted(WRONG_TRACES):
+    for pair in harness.planted(WRONG_TRACES, 4):
         edits = [edited(*mistake[1:4]) for mistake in pair]
         errors = built(folder, lambda name, text: edits[1](name, edits[0](name, text)))
         texts = errors or [text for texts in problems("app-store-card", "card-flip").values() for text in texts]
