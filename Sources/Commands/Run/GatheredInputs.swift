@@ -143,7 +143,6 @@ struct GatheredInputs {
     } catch {
       return findings.append(error.finding)
     }
-    if transition.spec.elements.count > Self.elementLimit { return }
     let motion = TracedMotion(of: trace, against: transition)
     let shown = inputs.traced ?? transition
     let file = path.split(separator: "/").last.map(String.init) ?? path
