@@ -28,6 +28,10 @@ final class MemorySystem: System, @unchecked Sendable {
   var failingChange = Int.max
   /// The disk change after which the process gets a signal to end.
   var interruption = Int.max
+  /// The requests to its server, in order; then the server ends. Each gets the machine and the previous response.
+  var requests: [(MemorySystem, HTTPResponse?) -> HTTPRequest] = []
+  /// What its server answered.
+  private(set) var responses: [HTTPResponse] = []
   /// Files that can't be written.
   var unwritable: Set<String> = []
   /// Folders that can't be listed.
@@ -162,6 +166,11 @@ final class MemorySystem: System, @unchecked Sendable {
     let (end, errors) = program(order.input)
     hearing(Array(errors.utf8))
     return end
+  }
+
+  func serve(started: (Int) throws(Failure) -> Void, answer: (HTTPRequest) -> HTTPResponse) throws(Failure) {
+    try started(4000)
+    for request in requests { responses.append(answer(request(self, responses.last))) }
   }
 
   func write(_ bytes: [UInt8], to stream: Commands.Stream) throws(SystemError) {

@@ -56,7 +56,7 @@ struct PreviewTests {
   }
 
   @Test func ofASpecWithErrorsNothingIsWritten() {
-    system.nodes["slide.json"] = .file(Fixtures.misspelt)
+    system.nodes["slide.json"] = .file(Fixtures.misspelled)
     #expect(system.run("preview slide.json -o out --no-open") == 1)
     #expect(system.err.contains("[unknown-key]"))
     #expect(system.out == "" && system.text("out/slide.html") == nil)
@@ -77,7 +77,7 @@ struct PreviewTests {
     #expect(!system.err.contains("no program here opens pages"))
     system.programs["/bin/sh"] = { _ in (.exited(code: 1, output: []), "") }
     #expect(system.run("preview slide.json -o out \(Self.quick)") == 0)
-    #expect(system.err.contains("no program here opens pages: open the file in a browser"))
+    #expect(system.err.contains("no program here opens pages: open it in a browser"))
   }
 
   // MARK: - Watching
@@ -94,7 +94,7 @@ struct PreviewTests {
       if let one = try? version(of: "out/slide.js") { versions.append(one) }
     }
     system.script = [look]
-    change("slide.json", Fixtures.misspelt)
+    change("slide.json", Fixtures.misspelled)
     system.script.append(look)
     change("slide.json", Fixtures.slide.replacingOccurrences("\"duration\": 100,", "\"duration\": 120,"))
     system.script.append(look)
@@ -160,7 +160,7 @@ struct PreviewTests {
     #expect(presentDuration(of: older["table"]) == 90)
     #expect(system.run("preview m/new.json -o out --no-open \(Self.quick) --set preview.against=gone.json") == 2)
     #expect(system.err.contains("can't read `m/gone.json`"))
-    system.nodes["m/bad.json"] = .file(Fixtures.misspelt)
+    system.nodes["m/bad.json"] = .file(Fixtures.misspelled)
     #expect(system.run("preview m/new.json -o out --no-open \(Self.quick) --set preview.against=bad.json") == 2)
     #expect(system.err.contains("`m/bad.json` has errors, so there is nothing to compare with"))
   }

@@ -147,6 +147,7 @@ private final class PlacedSystem: Commands.System, @unchecked Sendable {
   func sync(folder: String) { machine.sync(folder: folder) }
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
   var isInterrupted: Bool { false }
+  func serve(started: (Int) throws(Failure) -> Void, answer: (HTTPRequest) -> HTTPResponse) throws(Failure) {}
   func isTerminal(_ stream: Commands.Stream) -> Bool { false }
   func environment(_ name: String) -> String? { machine.environment(name) }
 }

@@ -9,18 +9,21 @@ struct PreviewCommand: WatchedCommand {
   let details = """
     The page is that of the target `preview`: it plays, scrubs and compares the motion, and needs no network. Without -o
     it is written to a temporary folder, and its path is printed. Several specs get an index page. With --watch the open
-    page updates when a spec changes; if the spec has errors, the page lists them over the last valid motion.
+    page updates when a spec changes; if the spec has errors, the page lists them over the last valid motion. With
+    --edit the page, which is then sent from 127.0.0.1, saves what is tuned in it to the spec.
     """
   let readsConfig = true
   let options = [
     .output("where the page goes; default a temporary folder"), Self.noOpen,
-    Option("--watch", "show every change of a spec in the open page"),
+    Option("--watch", "show every change of a spec in the open page"), Self.edit,
   ]
 
+  private static let edit = Option("--edit", "let the open page save edits to the specs, until Control-C")
   private static let noOpen = Option("--no-open", "write the page without opening it")
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     if session.arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
+    if session.arguments.has(Self.edit) { return try edit(in: session) }
     if session.arguments.has(.watch) {
       if session.arguments.operands.contains("-") { throw Failure("standard input can't be watched") }
       // Pages of earlier runs are removed, because an existing page isn't opened again.
@@ -41,6 +44,35 @@ struct PreviewCommand: WatchedCommand {
       try open(root.appending(pathComponent: first.path), in: session)
     }
     return session.report(report)
+  }
+
+  /// Answers an open page until the process ends.
+  private func edit(in session: Session) throws(Failure) -> ExitStatus {
+    for option in [Option.watch, Option.output] where session.arguments.has(option) {
+      throw Failure("`--edit` writes no pages, so it can't be used with `\(option.name)`")
+    }
+    if session.arguments.operands.contains("-") { throw Failure("standard input can't be saved") }
+    let exporter = try exporter(in: session)
+    let report = try Examination(in: session, for: [], progress: nil).report
+    if report.fails { return session.report(report) }
+    var specs: [(name: String, path: String)] = []
+    for path in try SpecFinder(system: session.system).paths(of: session.specs()) {
+      specs.append((Self.name(of: path, besides: specs.map(\.name) + ["index"]), path))
+    }
+    let (status, token) = (session.report(report), EditingSite.newToken())
+    func site(at port: Int) -> EditingSite {
+      EditingSite(session: session, exporter: exporter, specs: specs, token: token, port: port)
+    }
+    var port = 0
+    try session.system.serve { free throws(Failure) in
+      port = free
+      try open(site(at: free).address, in: session)
+      let count = specs.count
+      session.say("editing \(count) spec\(count == 1 ? "" : "s"); press Control-C to stop")
+    } answer: { request in
+      site(at: port).answer(request)
+    }
+    return status
   }
 
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
@@ -139,9 +171,9 @@ struct PreviewCommand: WatchedCommand {
 
   // MARK: - Opening
 
-  /// Prints the path of the page, and opens it with the system's program for that.
+  /// Prints the path or the address of the page, and opens it with the system's program for that.
   private func open(_ page: String, in session: Session) throws(Failure) {
-    let path = page.path(from: session.system.workingFolder)
+    let path = page.hasPrefix("http://") ? page : page.path(from: session.system.workingFolder)
     try session.print(path + "\n")
     if session.arguments.has(Self.noOpen) { return }
     let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
@@ -154,6 +186,6 @@ struct PreviewCommand: WatchedCommand {
     let order = ProgramOrder(path: "/bin/sh", input: Array((script + "\n").utf8), timeLimit: 10, outputLimit: 1 << 16)
     let end = try? session.system.run(order) { _ in }
     if case .exited(code: 0, _) = end { return }
-    session.say("no program here opens pages: open the file in a browser")
+    session.say("no program here opens pages: open it in a browser")
   }
 }

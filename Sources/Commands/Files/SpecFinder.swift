@@ -75,8 +75,17 @@ struct SpecFinder {
   }
 
   /// Reads a spec and its tokens.
-  func file(_ path: String) -> SourceFile {
-    var file = bytes(path)
+  func file(_ path: String) -> SourceFile { withTokens(bytes(path)) }
+
+  /// A spec that isn't saved yet, with its tokens.
+  /// - Parameter bytes: what the file would have.
+  func file(_ path: String, holding bytes: [UInt8]) -> SourceFile {
+    withTokens(SourceFile(name: path, bytes: bytes, isSpec: true))
+  }
+
+  private func withTokens(_ spec: SourceFile) -> SourceFile {
+    let path = spec.name
+    var file = spec
     guard let document = file.document.value else { return file }
     file.tokenFiles = TokenFiles(
       of: document, in: path == "-" ? "" : path.parentPath, contexts: contexts, identity: identity

@@ -25,6 +25,7 @@ struct GatheredInputs {
       switch request {
       case .source:
         inputs.line = Self.lines(of: source)
+        inputs.text = Self.text(of: source)
         inputs.findings = found
       case .older(let path): inputs.older = older(path)
       case .readBacks(let targets): inputs.readBacks += readBacks(targets)
@@ -32,6 +33,11 @@ struct GatheredInputs {
       case .file(let path): inputs.files[path] = bytes(path)
       }
     }
+  }
+
+  private static func text(of source: SourceFile) -> String? {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    return Array(text.utf8) == source.bytes ? text : nil
   }
 
   static func lines(of source: SourceFile) -> @Sendable (Place) -> Int? {
@@ -173,6 +179,8 @@ struct GatheredInputs {
   /// The smallest distance in points that counts as different.
   private static let visible = 0.01
   private static let samples = 16
+  /// The most elements of a course whose outlines a page has: those that differ most.
+  private static let outlineLimit = 10
 
   private func course(of measurement: Measurement, _ files: FileTree, _ player: any Player) -> ReadBack.Course {
     let duration = measurement.designDuration
@@ -182,15 +190,21 @@ struct GatheredInputs {
     var course = ReadBack.Course(
       viewport: measurement.viewport, direction: measurement.direction, duration: duration, worst: [], times: [],
       corners: [])
+    let distances = off.map { element in
+      element.missingAt != nil ? .infinity : element.deviations.first { $0.quantity == .place }?.amount ?? 0
+    }
+    let order = off.indices.sorted { (distances[$1], $0) < (distances[$0], $1) }
+    course.others = order.dropFirst(Self.outlineLimit).map { off[$0].id }
+    let shown = order.prefix(Self.outlineLimit).map { off[$0] }
     guard !off.isEmpty, let scene = transition.scene(on: measurement.viewport),
       let playback = player.play(
         files, transition: transition.name, direction: measurement.direction, on: Fidelity.Stage(transition, in: scene)
       ).value
     else { return course }
-    let worst = off.compactMap { element in element.deviations.first { $0.quantity == .place }?.time }
+    let worst = shown.compactMap { element in element.deviations.first { $0.quantity == .place }?.time }
     let even = (0...Self.samples).map { duration * Double($0) / Double(Self.samples) }
     course.times = Set((even + worst).map { ($0 * 1000).rounded() / 1000 }).sorted()
-    course.corners = off.map { element in
+    course.corners = shown.map { element in
       let quads = course.times.map { time in
         playback.looks(of: element.id, at: time).first?.corners.flatMap { [$0.x, $0.y] } ?? []
       }

@@ -108,6 +108,7 @@ struct Revision: System {
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
   var isInterrupted: Bool { system.isInterrupted }
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd { throw .notPermitted }
+  func serve(started: (Int) throws(Failure) -> Void, answer: (HTTPRequest) -> HTTPResponse) throws(Failure) {}
   var workingFolder: String { system.workingFolder }
   var programPath: String { system.programPath }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError) { try system.write(bytes, to: stream) }

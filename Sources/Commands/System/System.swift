@@ -39,6 +39,10 @@ protocol System: Sendable {
   /// error is passed on while it runs.
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd
 
+  /// Answers requests to a free port of 127.0.0.1, one at a time, until the process ends.
+  /// - Parameter started: gets the port, once requests to it are answered.
+  func serve(started: (Int) throws(Failure) -> Void, answer: (HTTPRequest) -> HTTPResponse) throws(Failure)
+
   /// The absolute path; empty if it is unknown.
   var workingFolder: String { get }
   /// The absolute path by which this program was started, with its links; empty if it is unknown.
@@ -141,7 +145,7 @@ struct ProgramOrder: Sendable {
 enum ProgramEnd: Sendable, Equatable {
   case exited(code: Int32, output: [UInt8])
   /// By a signal with this number.
-  case signalled(Int32)
+  case signaled(Int32)
   /// It exceeded the time limit.
   case outOfTime
   /// It exceeded the output limit.

@@ -19,7 +19,7 @@ struct PreviewData {
     literal = Self.object([
       ("page", page.map(JSONLiteral.string)),
       ("table", MotionTable(transition).tree(decimals: 9).json),
-      ("file", .string(transition.source.lastComponent)),
+      ("file", .string(transition.source.lastComponent)), ("text", inputs.text.map(JSONLiteral.string)),
       ("description", transition.spec.description.map(JSONLiteral.string)),
       ("viewports", .array(transition.scenes.map { Self.viewport($0.viewport) })),
       ("present", shown.direction(.present)), ("dismiss", shown.direction(.dismiss)),
@@ -43,7 +43,7 @@ struct PreviewData {
     ]
   }
 
-  /// What stands for screens: their colours and boxes, and what is behind them.
+  /// What stands for screens: their colors and boxes, and what is behind them.
   private static var ground: JSONLiteral {
     let placeholders = Placeholders()
     func boxes(_ side: Side) -> JSONLiteral {
@@ -101,6 +101,7 @@ struct PreviewData {
       ("worst", course.worst.isEmpty ? nil : .array(course.worst.map(worst))),
       ("times", corners.isEmpty ? nil : .array(course.times.map(number))),
       ("corners", corners.isEmpty ? nil : .object(corners)),
+      ("others", course.others.isEmpty ? nil : .array(course.others.map(JSONLiteral.string))),
     ])
   }
 
@@ -147,7 +148,10 @@ private struct Shown {
 
   func element(_ index: Int) -> JSONLiteral {
     let looks = Side.allCases.map { side -> JSONLiteral in
-      let look = Placeholders().look(of: index, side, in: transition, transition.reference)
+      var look = Placeholders().look(of: index, side, in: transition, transition.reference)
+      if transition.spec.elements[index].kind == .text {
+        look.ink = Placeholders().textColor(of: index, side, in: transition, transition.reference)
+      }
       return .array([look.fill, look.outline, look.ink].map { $0.map { .string($0.hex) } ?? .null })
     }
     return ["line": line(of: .root / "elements" / index), "looks": .array(looks)]

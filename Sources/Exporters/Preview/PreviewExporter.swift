@@ -56,6 +56,17 @@ public struct PreviewExporter: Exporter {
     return export
   }
 
+  /// What a page shows of a transition, as JSON.
+  public func data(of transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> JSONLiteral {
+    let pictures = pictures(of: transition, settings, inputs)
+    return PreviewData(inputs.traced ?? transition, inputs, pictures: pictures.shown).literal
+  }
+
+  /// What a page shows of a spec with errors, which keeps showing the last good version.
+  public func data(of errors: [Finding], inputs: Inputs) -> JSONLiteral {
+    ["findings": PreviewData.findings(errors, inputs.line)]
+  }
+
   /// Exports an index, if there are several pages.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if transitions.count < 2 { return Export() }
@@ -78,6 +89,25 @@ public struct PreviewExporter: Exporter {
     return export
   }
 
+  /// Exports a page that shows new versions and saves edits, through the site that sent it. For `preview --edit`.
+  /// * `name`: the name of the file.
+  /// * `version`: identifies what the spec's file has.
+  public func exportEditing(
+    _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs, version: String
+  ) -> Export {
+    page(
+      "\(name).html", from: "page", of: [data(of: transition, with: settings, and: inputs)], titled: transition.name,
+      settings, editing: version)
+  }
+
+  /// Exports an index of pages: `index.html`.
+  /// * `pages`: the transitions by the names of their files; nil if a spec has errors.
+  public func exportIndex(
+    _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
+  ) -> Export {
+    page("index.html", from: "index", of: Self.index(pages), titled: "Transitions", settings)
+  }
+
   /// Exports the index of pages that show new versions, which also does so: `index.html`, and its script.
   /// - Parameters:
   ///   - pages: the transitions by the names of their files; nil if a spec has errors.
@@ -85,17 +115,21 @@ public struct PreviewExporter: Exporter {
   public func exportWatchingIndex(
     _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
   ) -> Export {
-    let data = pages.map { name, transition in
-      transition.map { PreviewData($0, Inputs(), pictures: [:], page: name).literal } ?? ["page": .string(name)]
-    }
+    let data = Self.index(pages)
     var export = page("index.html", from: "index", of: data, titled: "Transitions", settings, watching: "index.js")
     export.files.add(Self.version(of: "index", .array(data)))
     return export
   }
 
+  private static func index(_ pages: [(name: String, transition: ResolvedTransition?)]) -> [JSONLiteral] {
+    pages.map { name, transition in
+      transition.map { PreviewData($0, Inputs(), pictures: [:], page: name).literal } ?? ["page": .string(name)]
+    }
+  }
+
   /// The script that reports the errors of a spec's new version to an open page, which keeps showing the last good one.
   public func failure(of name: String, findings: [Finding], inputs: Inputs) -> FileTree.File {
-    Self.version(of: name, ["findings": PreviewData.findings(findings, inputs.line)])
+    Self.version(of: name, data(of: findings, inputs: inputs))
   }
 
   private static func version(of name: String, _ data: JSONLiteral) -> FileTree.File {
@@ -109,9 +143,10 @@ public struct PreviewExporter: Exporter {
   /// - Parameters:
   ///   - template: the name of the script's last part: `page` or `index`.
   ///   - script: a file that the page loads repeatedly; nil if the page is self-contained.
+  ///   - version: that of the spec's file, if the page can save it.
   private func page(
     _ path: String, from template: String, of data: [JSONLiteral], titled title: String, _ settings: Settings,
-    watching script: String? = nil
+    watching script: String? = nil, editing version: String? = nil
   ) -> Export {
     var export = Export()
     do {
@@ -127,8 +162,10 @@ public struct PreviewExporter: Exporter {
       let tables = JSONLiteral.array(data)
       let model: TemplateValue = [
         "title": .string(title), "script": .string(code), "style": .string(style),
-        "policy": .string(Self.policy(script: code, style: style, watches: script != nil)),
+        "policy": .string(
+          Self.policy(script: code, style: style, watches: script != nil, edits: version != nil)),
         "data": .string(tables.textForHTML), "watched": .string(script ?? ""), "isWatching": .bool(script != nil),
+        "edited": .string(version ?? ""), "isEditing": .bool(version != nil),
         "isIndex": .bool(template == "index"),
       ]
       export.files.add(.init(path, try library.render("page.html", with: model, escaping: .html)))
@@ -144,17 +181,18 @@ public struct PreviewExporter: Exporter {
     let shared = ["elements", "scene", "stage", "watch"]
     let parts = [
       "state", "motion", "controls", "playback", "drag", "viewport", "overlay", "timeline", "inspector", "snippets",
-      "graph", "changes", "findings", "frames", "compare", "read-backs", "filmstrip", "keyboard",
+      "graph", "changes", "findings", "frames", "compare", "read-backs", "filmstrip", "text", "edited", "edits",
+      "editor", "handles", "keyboard",
     ]
     return shared + (page == "page" ? parts : []) + [page]
   }
 
   /// The Content Security Policy (Level 3), which forbids everything but the page's own parts. A watching page also
-  /// loads scripts beside it.
-  private static func policy(script: String, style: String, watches: Bool) -> String {
+  /// loads scripts beside it; one that saves edits also connects to its own origin.
+  private static func policy(script: String, style: String, watches: Bool, edits: Bool) -> String {
     func hash(_ text: String) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: Array(text.utf8))))'" }
     return "default-src 'none'; script-src \(hash(script))\(watches ? " file:" : ""); style-src \(hash(style)); "
-      + "img-src data:; base-uri 'none'; form-action 'none'"
+      + "img-src data:; \(edits ? "connect-src 'self'; " : "")base-uri 'none'; form-action 'none'"
   }
 
   // MARK: - Pictures

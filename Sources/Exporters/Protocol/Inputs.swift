@@ -4,7 +4,7 @@ public import SpecModel
 /// What an exporter needs besides a transition. An exporter doesn't access disks, players or other targets: it declares
 /// what it needs, and the command line provides it.
 public enum InputRequest: Sendable, Hashable {
-  /// The spec's file: its findings, and the lines of its values.
+  /// The spec's file: its text, its findings, and the lines of its values.
   case source
   /// An older version of the spec, by its path relative to the spec's folder.
   case older(String)
@@ -20,6 +20,8 @@ public enum InputRequest: Sendable, Hashable {
 public struct Inputs: Sendable {
   /// The line of a place in the spec's file, starting at 1; nil if the file or the place is unknown.
   public var line: @Sendable (Place) -> Int? = { _ in nil }
+  /// The spec's file as it was read, with a byte-order mark if it has one; nil if it is unknown or isn't UTF-8.
+  public var text: String?
   /// The findings in the spec.
   public var findings: [Finding] = []
   /// The older version, resolved.
@@ -71,6 +73,8 @@ public struct ReadBack: Sendable {
     /// For each element whose place differs, the corners of its frame at each time: x and y of each, in points of the
     /// viewport, clockwise from the top left; empty if it isn't shown.
     public var corners: [(element: String, quads: [[Double]])]
+    /// The ids of more elements whose place differs, whose corners aren't given.
+    public var others: [String] = []
 
     /// Creates a course. Times and duration are in milliseconds, corners in points of the viewport. Each list of
     /// corners is as long as `times`.

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import browser
 import design
+import edits
 import harness
 
 IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
@@ -24,7 +25,7 @@ LIMIT = 1e-6
 # The number of moments of each direction that are compared.
 MOMENTS = 12
 # Bytes, of which each target that is read back takes some 5,000, and milliseconds of work until something is seen.
-WEIGHT, FIRST_FRAME = 185_000, 100
+WEIGHT, FIRST_FRAME = 240_000, 100
 # Pictures of the main states, half as large as the window. Cells of pixels are compared: a cell is far off by more than a
 # share of 255, and some may be.
 SHOTS = Path(__file__).parent / "shots"
@@ -35,6 +36,7 @@ STATES = {
     "stage": ("#el=card&t=200", {}), "graph": ("#el=card&t=200&panel=graph", {}), "table": ("#t=500&panel=table", {}),
     "filmstrip": ("#view=film", {}), "onion": ("#el=card&t=300&onion=true&dir=dismiss", {}),
     "dark": ("#el=card&t=200", {"prefers_color_scheme": "dark"}), "narrow": ("#el=card&t=200", {"width": 320, "height": 640}),
+    "edit": ("#el=card&t=200&panel=edit", {}),
 }
 
 
@@ -76,6 +78,9 @@ def main():
         report.result("a finger", engine, "photo-viewer", follows(chromium))
         report.mutant(
             "a finger", engine, "what follows stays", follows(chromium, "return gesture.follow ?", "return false ?"), "moves the photo by")
+        edited(report, engine, chromium, examples, first)
+        report.result("index", engine, "plays", index(chromium, examples))
+        report.mutant("index", engine, "a motion that stands still", index(chromium, examples, "card.draw(Math.min(", "card.draw(0 * Math.min("), "doesn't move")
         report.result("links", engine, first.name, links(chromium, page(first)))
         accessibility(report, chromium, first)
         shots(report, chromium, first)
@@ -84,9 +89,48 @@ def main():
             "read-backs", engine, "an outline elsewhere",
             broken(chromium, first, "return cornerPairs(a).map(([x, y], at) => [x +", "return cornerPairs(a).map(([x, y], at) => [x + 3 +", read_backs), "instead of")
         report.result("new versions", engine, first.name, versions(chromium))
+    report.result("site", "HTTP", first.name, edits.attacks(first.spec))
     report.result("opens the page", "sh", first.name, opens(first))
     report.mutant("opens the page", "sh", "too early a line", opens(first, "echo; sleep 0.3", 3), "has ended with the program")
     return None
+
+
+def edited(report, engine, chromium, examples, first):
+    """Edits of specs in their pages, and their site."""
+    size(chromium, 1440, 900)
+    problems, compared = edits.seeded(chromium, page, show, differences, examples, 60)
+    report.result("edits", engine, "60 seeded edits", problems + ([] if compared >= 45 else [f"only {compared} edits could be compared"]))
+    for name, text, replacement in (
+        ("a phase that starts as before", "start: startOf(after.times[phase], index)", "start: startOf(was.times[phase], index)"),
+        ("a frame that stays", "own.frame = ", "own.other = "),
+        ("an edit that reaches too far", "+ text.slice(node.end);", "+ text.slice(node.end).replaceAll('  ', ' ');"),
+    ):
+        report.mutant("edits", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: edits.seeded(chromium, page, show, differences, [one], 24)[0]), "")
+    report.result("edits", engine, "a designer's script", edits.designer(chromium, first.spec, lambda address, fragment: opened(chromium, address, fragment)))
+    size(chromium)
+
+
+def index(chromium, examples, text="", replacement=""):
+    """Whether the cards of an index play when they are told to, and then stop."""
+    with tempfile.TemporaryDirectory() as folder:
+        specs = [str(one.spec) for one in examples if one.name in ("photo-push", "app-store-card")]
+        subprocess.run([harness.tool(), "preview", *specs, "-o", folder, "--no-open", "--quiet", "--set", "preview.read-backs=none"], capture_output=True, check=True)
+        file = Path(folder) / "index.html"
+        file.write_text(allowed(file.read_text().replace(text, replacement)) if text else file.read_text())
+        chromium.call("Page.navigate", url="about:blank")
+        chromium.call("Page.navigate", url=file.as_uri())
+        chromium.settle("document.querySelectorAll('.card button').length === 2")
+        places = "Array.from(document.querySelectorAll('.card'), card => Array.from(card.querySelectorAll('.frame'), one => one.style.transform + one.style.opacity).join())"
+        before = chromium.run(places)
+        chromium.run("document.querySelectorAll('.card button').forEach(one => one.click())")
+        moved = set()
+        for _ in range(40):
+            moved |= {at for at, (one, now) in enumerate(zip(before, chromium.run(places))) if one != now}
+            if len(moved) == 2:
+                break
+            time.sleep(0.02)
+        chromium.run("document.querySelectorAll('.card button').forEach(one => one.click())")
+        return [f"card {at} doesn't move" for at in range(2) if at not in moved] + (["it doesn't return to its start"] if chromium.run(places) != before else [])
 
 
 def page(one):
@@ -102,13 +146,17 @@ def size(chromium, width=1280, height=860, **media):
 
 def show(chromium, file, fragment=""):
     """Opens a page from its file, and waits until it has loaded."""
+    opened(chromium, file.resolve().as_uri(), fragment)
+
+
+def opened(chromium, address, fragment=""):
     chromium.call("Page.navigate", url="about:blank")
-    chromium.call("Page.navigate", url=f"{file.resolve().as_uri()}{fragment}")
+    chromium.call("Page.navigate", url=address + fragment)
     for _ in range(1000):
         if chromium.run("document.readyState === 'complete' && Boolean(window.preview)"):
             return
         time.sleep(0.02)
-    raise RuntimeError(f"{file.name} doesn't start")
+    raise RuntimeError(f"{address} doesn't start")
 
 
 def broken(chromium, one, text, replacement, check):
@@ -418,7 +466,7 @@ def accessibility(report, chromium, one):
         return found + ([f"it is {wide} pixels wider than the window"] if wide > 0 else [])
 
     for scheme in ("light", "dark"):
-        for fragment in ("#el=card&t=200", "#view=film&panel=table", "#panel=graph&el=title&dir=dismiss", "#dir=gesture:pull-down&panel=targets&safe=true", "#el=title&isMeasuring=true"):
+        for fragment in ("#el=card&t=200", "#view=film&panel=table", "#panel=graph&el=title&dir=dismiss", "#dir=gesture:pull-down&panel=targets&safe=true", "#el=title&isMeasuring=true", "#el=card&panel=edit"):
             report.result("accessibility", engine, f"{scheme} {fragment}", check(chromium, one, fragment, prefers_color_scheme=scheme))
     report.result("accessibility", engine, "320 pixels", check(chromium, one, "#el=card", width=320, height=640))
     size(chromium, prefers_reduced_motion="reduce")
