@@ -19,7 +19,7 @@ package struct Filmstrip {
   static let paper = Color(red: 1, green: 1, blue: 1)
   private static let text = Color(gray: 0.13), quiet = Color(gray: 0.42), rule = Color(gray: 0.88)
   private static let bar = Color(red: 0.9, green: 0.925, blue: 0.96)
-  /// The colours of lines, distinct with colour blindness, too.
+  /// The colors of lines, distinct with color blindness, too.
   private static let series = ["#2563C9", "#D4581C", "#12855C", "#8E44C2", "#A67C00", "#C2306B"]
     .compactMap { Color(hex: $0) }
 
@@ -145,16 +145,18 @@ package struct Filmstrip {
         "nothing moves: it only fades", at: SIMD2((from + to) / 2, (graphTop + graphBottom) / 2), .center, height: 9,
         Self.quiet)
     }
-    let speed = top < 1e9 ? Int(top).description : top.description
-    drawings.write("\(speed) pt/s", at: SIMD2(from - 10, graphTop + 8), .right, height: 8, Self.quiet)
     drawings.write("0", at: SIMD2(from - 10, graphBottom), .right, height: 8, Self.quiet)
-    drawings.write("speed", at: SIMD2(from - 10, (graphTop + graphBottom) / 2 + 4), .right, height: 8, Self.quiet)
-    drawings.append(
-      .line(VectorPath(from: SIMD2(from, graphTop), lines: [SIMD2(to, graphTop)]), Self.rule, width: 1))
     let height = graphBottom - graphTop
+    // On a scale by square roots, slow elements are seen beside fast ones.
+    for share in [1, 0.25] {
+      let y = graphBottom - share.squareRoot() * height
+      drawings.append(.line(VectorPath(from: SIMD2(from, y), lines: [SIMD2(to, y)]), Self.rule, width: 1))
+      let amount = top < 1e9 ? JSONLiteral.text(of: (top * share * 10).rounded() / 10) : (top * share).description
+      drawings.write("\(amount) pt/s", at: SIMD2(from - 10, y + (share < 1 ? 4 : 8)), .right, height: 8, Self.quiet)
+    }
     for (index, line) in lines.enumerated().reversed() {
       let points = zip(line.speeds, zip(course.times, course.times.dropFirst())).map { speed, times in
-        SIMD2(x(at: (times.0 + times.1) / 2), graphBottom - min(speed / top, 1.02) * height)
+        SIMD2(x(at: (times.0 + times.1) / 2), graphBottom - min((speed / top).squareRoot(), 1.02) * height)
       }
       guard let first = points.first else { continue }
       let path = VectorPath(from: first, lines: points.dropFirst().thinned)
@@ -210,7 +212,7 @@ private struct SpeedLine {
 }
 
 extension Sequence<SIMD2<Double>> {
-  /// The points without those on the line between their neighbours.
+  /// The points without those on the line between their neighbors.
   fileprivate var thinned: [SIMD2<Double>] {
     var points: [SIMD2<Double>] = []
     for point in self {
@@ -231,7 +233,7 @@ extension Double {
 }
 
 extension Color {
-  /// A cool grey.
+  /// A cool gray.
   init(gray: Double) {
     self.init(red: gray, green: gray + (1 - gray) * 0.03, blue: gray + (1 - gray) * 0.08)
   }

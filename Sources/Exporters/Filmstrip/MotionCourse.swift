@@ -5,7 +5,8 @@ import SpecModel
 struct MotionCourse {
   /// The times in milliseconds, ascending and evenly spaced.
   let times: [Double]
-  /// For each element, the speed of its fastest corner between two times, in points per second; 0 if it isn't visible.
+  /// For each element, the speed of its fastest corner between two times, in points per second; 0 before it appears and
+  /// after it has vanished.
   let speeds: [[Double]]
   /// The times in milliseconds at which something reverses, and by how many points; largest first.
   let turns: [(time: Double, amount: Double)]
@@ -25,9 +26,13 @@ struct MotionCourse {
     let moments = Parallel.map(times) { transition.drawn(direction, at: $0, in: scene) }
     let step = duration / Double(Self.parts) / 1000
     let speeds = transition.spec.elements.indices.map { index in
-      zip(moments, moments.dropFirst()).map { before, after -> Double in
-        guard before[index].isSeen, after[index].isSeen else { return 0 }
-        return zip(before[index].corners, after[index].corners).map { Self.length($1 - $0) }.reduce(0, max) / step
+      // Between its two contents, one that fades through shows nothing for a moment.
+      let seen = moments.indices.filter { moments[$0][index].isSeen }
+      let span = (seen.first ?? 0)..<(seen.last ?? 0)
+      return moments.indices.dropLast().map { place -> Double in
+        guard span.contains(place) else { return 0 }
+        let (before, after) = (moments[place][index].corners, moments[place + 1][index].corners)
+        return zip(before, after).map { Self.length($1 - $0) }.reduce(0, max) / step
       }
       .calmAtItsEnd
     }
@@ -115,7 +120,8 @@ extension [Double] {
 }
 
 extension DrawnElement {
-  fileprivate var isSeen: Bool { max(sourceOpacity, destinationOpacity) > 0.02 && size.min() > 0 }
+  /// Whether anything of it is drawn.
+  var isSeen: Bool { max(sourceOpacity, destinationOpacity) > 0.02 && size.min() > 0 }
 }
 
 /// A moment worth a picture.

@@ -3,8 +3,8 @@ public import SpecModel
 
 /// The palette of everything that draws placeholders, which stand in for screens and for elements without a fill.
 ///
-/// Each screen has a hue, and its elements have tints of that hue. Neighbours in drawing order differ enough in
-/// lightness to be told apart, also with colour blindness.
+/// Each screen has a hue, and its elements have tints of that hue. Neighbors in drawing order differ enough in
+/// lightness to be told apart, also with color blindness.
 public struct Placeholders: Sendable, Hashable {
   /// The hues of the screens: the darkest tint of each.
   public let source, destination: Color
@@ -14,18 +14,18 @@ public struct Placeholders: Sendable, Hashable {
   /// The default destination hue, the orange `#DB935A`, which is as light as `defaultSource`.
   public static let defaultDestination = Color(red: 0xDB / 255.0, green: 0x93 / 255.0, blue: 0x5A / 255.0)
 
-  /// Creates placeholders in tints of two hues, one for each screen. Opaque colours distinguish elements best.
+  /// Creates placeholders in tints of two hues, one for each screen. Opaque colors distinguish elements best.
   public init(source: Color = defaultSource, destination: Color = defaultDestination) {
     (self.source, self.destination) = (source, destination)
   }
 
-  /// The colours of a drawn element or screen.
+  /// The colors of a drawn element or screen.
   public struct Look: Sendable, Hashable {
-    /// The colour of the frame: the spec's own, or a tint of its screen's hue.
+    /// The color of the frame: the spec's own, or a tint of its screen's hue.
     public var fill: Color
-    /// The colour of a line of one point around it; nil for an element whose fill the spec gives.
+    /// The color of a line of one point around it; nil for an element whose fill the spec gives.
     public var outline: Color?
-    /// The colour of its name; nil if it has none.
+    /// The color of its name; nil if it has none.
     public var ink: Color?
   }
 
@@ -60,13 +60,21 @@ public struct Placeholders: Sendable, Hashable {
     return tint(Self.place(of: index, in: transition.spec.elements), side)
   }
 
+  /// The color of the lines that stand for an element's text: its own if the spec gives one, else one that is legible on
+  /// what it is in.
+  public func textColor(of index: Int, _ side: Side, in transition: ResolvedTransition, _ scene: Scene) -> Color {
+    if let given = scene.elements[index].state(side).fill { return given }
+    guard let group = transition.parents[index] else { return background(side).ink }
+    return look(of: group, side, in: transition, scene).fill.ink
+  }
+
   /// The tint of the n-th element without a fill.
   private func tint(_ place: Int, _ side: Side) -> Look {
     let fill = hue(side).mixed(with: 1, Self.lightness[place % Self.lightness.count])
     return Look(fill: fill, outline: hue(side).mixed(with: 0, 0.35), ink: hue(side).mixed(with: 0, 0.72))
   }
 
-  /// The share of white in the tints; neighbours in the list differ by a third at least.
+  /// The share of white in the tints; neighbors in the list differ by a third at least.
   private static let lightness = [0.18, 0.62, 0.0, 0.42]
 
   private func hue(_ side: Side) -> Color { side == .source ? source : destination }
@@ -80,13 +88,13 @@ public struct Placeholders: Sendable, Hashable {
 }
 
 extension Color {
-  /// A colour that is legible on this one.
+  /// A color that is legible on this one.
   fileprivate var ink: Color {
     let brightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return brightness > 0.55 ? mixed(with: 0, 0.72) : mixed(with: 1, 0.88)
   }
 
-  /// - Parameter share: the share of a grey of that brightness.
+  /// - Parameter share: the share of a gray of that brightness.
   func mixed(with brightness: Double, _ share: Double) -> Color {
     func mixed(_ component: Double) -> Double { component + (brightness - component) * share }
     return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)

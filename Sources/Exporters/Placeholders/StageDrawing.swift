@@ -47,7 +47,8 @@ package struct StageDrawing: Sendable {
     let outlines = drawn.map { outline(of: $0) { low + $0 * scale } }
     var drawings = [ground]
     for index in drawn.indices {
-      let own = self.drawings(of: index, drawn[index], outlines[index], scale: scale) { low + $0 * scale }
+      let above = drawn[(index + 1)...].filter(\.isSeen).map { Box($0.corners.map { low + $0 * scale }) }
+      let own = self.drawings(of: index, drawn[index], outlines[index], under: above, scale: scale) { low + $0 * scale }
       drawings += clipped(own, index, outlines)
     }
     let line = Self.edge.withAlpha(0.9)
@@ -92,7 +93,7 @@ package struct StageDrawing: Sendable {
   }
 
   private func drawings(
-    of index: Int, _ drawn: DrawnElement, _ outline: VectorPath?, scale: Double,
+    of index: Int, _ drawn: DrawnElement, _ outline: VectorPath?, under above: [Box], scale: Double,
     _ map: @escaping (SIMD2<Double>) -> SIMD2<Double>
   ) -> [Drawing] {
     let opacities = [(Side.source, drawn.sourceOpacity), (.destination, drawn.destinationOpacity)]
@@ -120,7 +121,7 @@ package struct StageDrawing: Sendable {
         let boxes = skeleton(side, of: drawn, map)
         drawings.append(.clipped(boxes.map { .fill($0, line.withAlpha(Self.faint * opacity)) }, to: outline))
       }
-      if let ink = look.ink, blur < 1, let name = name(of: index, drawn, scale: scale, map) {
+      if let ink = look.ink, blur < 1, let name = name(of: index, drawn, under: above, map) {
         drawings.append(.line(name, ink.withAlpha(opacity), width: Self.nameHeight * Lettering.weight))
       }
     }
@@ -144,9 +145,9 @@ package struct StageDrawing: Sendable {
     }
   }
 
-  /// The element's name, if it fits.
+  /// The element's name, where it fits and nothing above covers it: in the middle, at the top or at the bottom.
   private func name(
-    of index: Int, _ drawn: DrawnElement, scale: Double, _ map: (SIMD2<Double>) -> SIMD2<Double>
+    of index: Int, _ drawn: DrawnElement, under above: [Box], _ map: (SIMD2<Double>) -> SIMD2<Double>
   ) -> VectorPath? {
     let text = transition.spec.elements[index].id
     let corners = drawn.corners.map(map)
@@ -160,8 +161,30 @@ package struct StageDrawing: Sendable {
     let projection = Projection(of: drawn.size, onto: drawn.corners)
     let perPixel = drawn.size / SIMD2(across, down)
     let width = Lettering.width(of: text) * height
-    return Lettering.path(text, at: .zero, height: height).mapped {
-      map(projection(drawn.size / 2 + ($0 + SIMD2(-width, height) / 2) * perPixel))
+    let edge = height * perPixel.y
+    for middle in [drawn.size.y / 2, edge, drawn.size.y - edge] {
+      let center = SIMD2(drawn.size.x / 2, middle)
+      func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        map(projection(center + (point + SIMD2(-width, height) / 2) * perPixel))
+      }
+      let box = Box([SIMD2(0, 0), SIMD2(width, 0), SIMD2(0, -height), SIMD2(width, -height)].map(place))
+      if above.contains(where: box.overlaps) { continue }
+      return Lettering.path(text, at: .zero, height: height).mapped(place)
+    }
+    return nil
+  }
+
+  /// What is around points, in pixels.
+  private struct Box {
+    let low, high: SIMD2<Double>
+
+    init(_ points: [SIMD2<Double>]) {
+      low = points.dropFirst().reduce(points[0]) { pointwiseMin($0, $1) }
+      high = points.dropFirst().reduce(points[0]) { pointwiseMax($0, $1) }
+    }
+
+    func overlaps(_ other: Box) -> Bool {
+      low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y
     }
   }
 

@@ -117,7 +117,7 @@ struct FilmstripTests {
 }
 
 extension Canvas {
-  /// The number of pixels of which a colour differs visibly.
+  /// The number of pixels of which a color differs visibly.
   fileprivate func difference(from other: Canvas) -> Int {
     zip(pixels, other.pixels).count { one, other in
       [0, 8, 16].contains { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) > 5 }
