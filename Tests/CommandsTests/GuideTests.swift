@@ -44,6 +44,10 @@ struct GuideTests {
         let text = try #require(system.text(path))
         #expect(text.contains(old))
         system.nodes[path] = .file(text.replacingOccurrences(old, new))
+      case .finding(let path, let text):
+        let before = system.err.count
+        #expect(system.run("validate \(path)", adding: []) == 1)
+        #expect(system.err.dropFirst(before).hasPrefix(text), "\(system.err.dropFirst(before))")
       case .command(let line, let expected):
         let (before, beforeErrors) = (system.out.count, system.err.count)
         let code = system.run(line, adding: [])
@@ -87,6 +91,7 @@ private struct Guide {
     case addition(path: String, before: String, text: String)
     case replacement(path: String, old: String, new: String)
     case command(line: String, prints: [String])
+    case finding(path: String, text: String)
   }
 
   var steps: [Step] = []
@@ -117,6 +122,10 @@ private struct Guide {
       steps.append(.replacement(path: words[3], old: String(lines[0].dropFirst()), new: String(lines[1].dropFirst())))
     } else if !path.isEmpty {
       steps.append(.file(path: path, text: lines.joined(separator: "\n") + "\n"))
+    } else if let first = lines.first, let name = first.split(separator: ":").first,
+      name.hasSuffix(SpecFinder.suffix), !first.hasPrefix("$")
+    {
+      steps.append(.finding(path: String(name), text: lines.joined(separator: "\n") + "\n"))
     } else if let first = lines.first, first.hasPrefix("$ transition-export ") {
       let line = String(first.dropFirst("$ transition-export ".count))
       steps.append(.command(line: line, prints: Array(lines.dropFirst())))

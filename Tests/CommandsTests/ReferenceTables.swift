@@ -41,10 +41,13 @@ struct ReferenceTables {
     var object = path == "spec" ? root : root["$defs"]?[steps[0]] ?? [:]
     for step in steps.dropFirst() { object = object["properties"]?[step]?["items"] ?? [:] }
     let required = object["required"]?.items.compactMap(\.text) ?? []
-    let rows = (object["properties"]?.members ?? []).filter { $0.key != "description" || path == "spec" }.map {
-      row($0.key, $0.value, isRequired: required.contains($0.key))
-    }
-    return "\n| key | takes | default | what | example |\n| --- | --- | --- | --- | --- |\n" + rows.joined() + "\n"
+    let members = (object["properties"]?.members ?? []).filter { $0.key != "description" || path == "spec" }
+    let hasDefaults = members.contains { $0.value["default"] != nil || required.contains($0.key) }
+    let rows = members.map { row($0.key, $0.value, in: path, isRequired: required.contains($0.key), hasDefaults) }
+    let head =
+      hasDefaults
+      ? "| key | takes | default | what |\n| --- | --- | --- | --- |" : "| key | takes | what |\n| --- | --- | --- |"
+    return "\n\(head)\n" + rows.joined() + "\n"
   }
 
   private func words(of schema: JSONLiteral) -> String {
@@ -67,12 +70,32 @@ struct ReferenceTables {
     return "\n| spring | here | there | by |\n| --- | --- | --- | --- |\n" + rows.joined() + "\n"
   }
 
-  private func row(_ key: String, _ schema: JSONLiteral, isRequired: Bool) -> String {
-    let words = zip(schema.words, schema.wordTexts).map { "<br>`\($0)`: \($1)" }.joined()
+  private func row(
+    _ key: String, _ schema: JSONLiteral, in path: String, isRequired: Bool, _ hasDefaults: Bool
+  ) -> String {
     let standard = schema["default"].map { "`\($0.written)`" } ?? (isRequired ? "required" : "")
-    let example = schema["examples"]?.items.first.map { "`\($0.written)`" } ?? ""
-    let what = (schema["description"]?.text ?? "") + words
-    return "| `\(key)` | \(takes(schema)) | \(standard) | \(what) | \(example) |\n"
+    let taken = Self.isChange(path) ? ownValues(schema) : takes(schema)
+    let cells = ["`\(key)`", taken] + (hasDefaults ? [standard] : []) + [what(key, schema, in: path)]
+    return "| \(cells.joined(separator: " | ")) |\n"
+  }
+
+  /// What a key is, unless an earlier table of the page says the same.
+  private func what(_ key: String, _ schema: JSONLiteral, in path: String) -> String {
+    let text = schema["description"]?.text ?? ""
+    let words = zip(schema.words, schema.wordTexts).map { "<br>`\($0)`: \($1)" }.joined()
+    let (element, state) = (root["$defs"]?["element"]?["properties"], root["$defs"]?["state"]?["properties"])
+    if path == "state", let same = element?[key], same.wordTexts == schema.wordTexts { return text }
+    guard Self.isChange(path) else { return text + words }
+    return state?[key]?["description"]?.text?.hasPrefix(text) == true ? "As in a [state](#states)." : text
+  }
+
+  /// Whether the page says above the table that every value may be that of a screen, or keyframes.
+  private static func isChange(_ path: String) -> Bool { path == "changes" }
+
+  /// What a change takes besides these.
+  private func ownValues(_ schema: JSONLiteral) -> String {
+    let usual: Set = ["`source` or `destination`", "[keyframes](#keyframes)"]
+    return schema.choices.map(one).uniqued.filter { !$0.isEmpty && !usual.contains($0) }.joined(separator: " or ")
   }
 
   private func takes(_ schema: JSONLiteral) -> String {
@@ -120,7 +143,7 @@ struct ReferenceTables {
     case "token": ""
     case "name": "[name](#names)"
     case "length", "ownLength": "[length](#lengths)"
-    case "color": "colour"
+    case "color": "color"
     case "curveForm": "a [form](#curves)"
     case _ where name.hasPrefix("keyframesOf"): "[keyframes](#keyframes)"
     default:

@@ -32,12 +32,21 @@ struct SchemaTables {
   /// Objects within an object are rows of its table: `from.value`.
   private func rows(_ object: [String: Any], prefix: String) -> String {
     let properties = object["properties"] as? [String: [String: Any]] ?? [:]
-    return properties.sorted { $0.key < $1.key }.map { key, value in
+    return properties.sorted { $0.key < $1.key }.filter { !isUsual($0.key, $0.value) }.map { key, value in
       let path = prefix + key
       let description = value["description"] as? String ?? referred(value)?["description"] as? String ?? ""
       return "| `\(path)` | \(type(of: value)) | \(description) |\n"
         + inner(value).map { rows($0, prefix: path + ".") }.joined()
     }.joined()
+  }
+
+  /// Whether the page says it once for all objects: places in lists, and words of the format.
+  private func isUsual(_ key: String, _ value: [String: Any]) -> Bool {
+    let description = value["description"] as? String ?? ""
+    return [
+      "Its place in the list, from 0.", "Whether it is the first of the list.", "Whether it is the last of the list.",
+      "Whether it is `\(key)`.",
+    ].contains(description)
   }
 
   /// Schemas of objects that are nested in a schema.

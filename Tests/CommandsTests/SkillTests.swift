@@ -98,13 +98,15 @@ struct SkillTests {
     #expect(count <= 6000, "\(count)")
   }
 
-  /// Every file in the list for language models exists.
+  /// Every file in the list for language models exists, and it has every page.
   @Test func theListNamesFiles() throws {
     let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs").standardized
     let list = try String(contentsOf: docs.appending(path: "llms.txt"), encoding: .utf8)
     let paths = list.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
     #expect(paths.count > 10)
     for path in paths { #expect(FileManager.default.fileExists(atPath: docs.path + "/" + path), "\(path)") }
+    let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
+    #expect(Set(pages).subtracting(paths).isEmpty)
   }
 }
 
