@@ -27,7 +27,7 @@ class Release:
         return f"{self.project.name}-{self.project.version}"
 
     def notice(self, platform):
-        """Third-party code in a program, with its licences."""
+        """Third-party code in a program, with its licenses."""
         parts = ["swift", *(["musl"] if "musl" in platform.triple else ["glibc"] if platform.is_linux else [])]
         return "\n".join(self.project.fill(f"notices/{part}.txt") for part in parts)
 

@@ -1,6 +1,6 @@
 /// A map from the plane of an element to the screen: its transform, those of the elements that it is in, and perspective.
 ///
-/// Space is measured in points, with y downwards and z towards the viewer, whose eye is in front of the screen's center.
+/// Space is measured in points, with y downwards and z toward the viewer, whose eye is in front of the screen's center.
 /// A point at depth z moves away from that center by d / (d - z), where d is the distance of the eye.
 public struct MotionProjection: Sendable, Equatable {
   /// The images in space of the unit vectors and of the origin.

@@ -479,7 +479,7 @@ public struct MotionInteraction: Sendable, Equatable {
     case edgePan = "edge-pan"
     /// One finger moves where the content under it can't scroll further that way.
     case pull
-    /// Two fingers move apart, or towards each other.
+    /// Two fingers move apart, or toward each other.
     case pinch
   }
 
@@ -493,13 +493,13 @@ public struct MotionInteraction: Sendable, Equatable {
 
   /// The way of a finger.
   public enum Heading: String, Sendable {
-    /// Towards the bottom.
+    /// Toward the bottom.
     case down
-    /// Towards the top.
+    /// Toward the top.
     case up
-    /// Towards the edge where lines begin.
+    /// Toward the edge where lines begin.
     case leading
-    /// Towards the edge where lines end.
+    /// Toward the edge where lines end.
     case trailing
     /// Any way; after the release it counts as down.
     case any

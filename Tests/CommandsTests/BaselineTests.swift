@@ -112,7 +112,7 @@ struct BaselineTests {
   }
 
   @Test func errorsStayErrors() {
-    save(Fixtures.misspelt)
+    save(Fixtures.misspelled)
     #expect(system.run(strict + " --write-baseline base.json") == 1)
     #expect(system.nodes["base.json"] == nil)
   }

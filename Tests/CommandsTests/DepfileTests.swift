@@ -32,7 +32,7 @@ struct DepfileTests {
   }
 
   @Test func isNotWrittenWhereASpecFails() {
-    system.nodes["slide.json"] = .file(Fixtures.misspelt)
+    system.nodes["slide.json"] = .file(Fixtures.misspelled)
     #expect(system.run("slide.json --depfile out.d") == 1)
     #expect(system.text("out.d") == nil)
   }

@@ -88,7 +88,7 @@ struct DiffTests {
   }
 
   @Test func whatIsBrokenIsTold() {
-    system.nodes["bad.json"] = .file(Fixtures.misspelt)
+    system.nodes["bad.json"] = .file(Fixtures.misspelled)
     #expect(system.run("diff old.json bad.json") == 1)
     #expect(system.err.contains("bad.json:4:3: error: "))
     #expect(system.run("diff old.json") == 2)

@@ -72,7 +72,7 @@ struct DoctorTests {
   }
 
   @Test func mistakesAreReported() {
-    system.nodes["motion/bad.transition.json"] = .file(Fixtures.misspelt)
+    system.nodes["motion/bad.transition.json"] = .file(Fixtures.misspelled)
     #expect(examine().0 == 1)
     #expect(system.err.contains("motion/bad.transition.json:4:3: error: "))
     system.nodes["transition-export.json"] = .file(Self.config.replacingOccurrences("\"specs\"", "\"spec\""))

@@ -5,10 +5,10 @@ import Testing
 /// The effects of `export` on a disk, in memory.
 struct ExportTests {
   private let system = MemorySystem([
-    "slide.json": Fixtures.slide, "fade.json": Fixtures.fade, "bad.json": Fixtures.misspelt,
+    "slide.json": Fixtures.slide, "fade.json": Fixtures.fade, "bad.json": Fixtures.misspelled,
   ])
 
-  private static let unmeasured = "; fidelity unmeasured: the target has no player"
+  private static let unmeasured = "; fidelity unmeasured: this target can't be played"
 
   @Test func saysHowFaithfulAnExportIs() {
     #expect(system.run("slide.json --target flutter,lottie -o out") == 0)
@@ -80,7 +80,8 @@ struct ExportTests {
 
     // A mistake in one part keeps the others from being written, and is shown in its line.
     let count = whole.changes.count
-    whole.nodes["motion/spec-229.transition.json"] = .file(Fixtures.misspelt.replacingOccurrences("slide", "spec-229"))
+    let bad = Fixtures.misspelled.replacingOccurrences("slide", "spec-229")
+    whole.nodes["motion/spec-229.transition.json"] = .file(bad)
     whole.nodes["motion/spec-100.transition.json"] = .file(Fixtures.slide.replacingOccurrences("slide", "spec-101"))
     #expect(whole.run("motion --target \(targets) -o out --quiet") == 1)
     #expect(whole.err.contains("motion/spec-229.transition.json:4:3: error: unknown key `viewprots`"))

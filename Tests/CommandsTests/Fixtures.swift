@@ -27,7 +27,7 @@ enum Fixtures {
   static let fade = slide.replacingOccurrences("\"slide\"", "\"fade\"")
 
   /// The same with an unknown key in line 4.
-  static let misspelt = slide.replacingOccurrences("\"viewports\"", "\"viewprots\"")
+  static let misspelled = slide.replacingOccurrences("\"viewports\"", "\"viewprots\"")
 }
 
 extension String {

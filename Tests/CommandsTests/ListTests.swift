@@ -21,7 +21,7 @@ struct ListTests {
 
   @Test func targetsAreAPage() {
     #expect(system.run("targets --format markdown") == 0)
-    #expect(system.out.contains("## Note (`note`)\n\nA line of text. It is added by this program.\n"))
+    #expect(system.out.contains("## Note (`note`)\n\nA line of text. Origin: added by this program.\n"))
     #expect(system.out.contains("| `note.word` | text | none | a word to write |\n"))
     #expect(system.out.contains("missing: a note knows no motion |\n"))
   }

@@ -100,7 +100,7 @@ struct OutputListTests {
   }
 
   @Test func isNotWrittenWhereASpecFails() {
-    system.nodes["s/slide.transition.json"] = .file(Fixtures.misspelt)
+    system.nodes["s/slide.transition.json"] = .file(Fixtures.misspelled)
     #expect(system.run("export --list-outputs make:x.mk") == 1)
     #expect(system.text("x.mk") == nil)
   }

@@ -248,7 +248,7 @@ struct OwnershipTests {
 
 /// Every exit code but 0 has a finding in every report.
 struct FailureReportTests {
-  private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelt])
+  private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelled])
   private static let reports = ReportFormat.allCases.map { "--report \($0.rawValue):r.\($0.rawValue)" }
     .joined(separator: " ")
 
@@ -344,7 +344,7 @@ struct RepositoryRootTests {
   }
 
   @Test func gitHubAndSARIFStartFromIt() {
-    let system = MemorySystem(["bad.json": Fixtures.misspelt, "/r/.git/HEAD": ""])
+    let system = MemorySystem(["bad.json": Fixtures.misspelled, "/r/.git/HEAD": ""])
     system.workingFolder = "/r/app"
     let line = "validate bad.json --report github --report sarif:r.sarif --report json:r.json"
     #expect(system.run(line) == 1)
@@ -358,7 +358,8 @@ struct RepositoryRootTests {
   }
 
   @Test func theWorkspaceIsTheRootWhereverARunStarts() {
-    let system = MemorySystem(["/r/app/bad.json": Fixtures.misspelt, "/s/bad.json": Fixtures.misspelt, "/s/.git": ""])
+    let bad = Fixtures.misspelled
+    let system = MemorySystem(["/r/app/bad.json": bad, "/s/bad.json": bad, "/s/.git": ""])
     for (workspace, folder) in [("/r/", "/r/app"), ("/r/./", "/r"), ("/r", "/s"), ("/r/", "/")] {
       (system.variables["GITHUB_WORKSPACE"], system.workingFolder) = (workspace, folder)
       let told = system.err.count
@@ -370,7 +371,7 @@ struct RepositoryRootTests {
   }
 
   @Test func resultsOfSARIFDoNotFollowTheArguments() {
-    let system = MemorySystem(["a.json": Fixtures.misspelt, "b.json": "["])
+    let system = MemorySystem(["a.json": Fixtures.misspelled, "b.json": "["])
     #expect(system.run("validate a.json b.json --report sarif:1.sarif") == 1)
     #expect(system.run("validate b.json a.json --report sarif:2.sarif") == 1)
     #expect(system.text("1.sarif") == system.text("2.sarif"))

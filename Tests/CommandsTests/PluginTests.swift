@@ -226,7 +226,7 @@ struct PluginTests {
 
   @Test(arguments: [
     (ProgramEnd.exited(code: 3, output: []), "the plugin failed: it exited with code 3 [plugin-failure]"),
-    (.signalled(11), "the plugin failed: it was terminated by signal 11 [plugin-failure]"),
+    (.signaled(11), "the plugin failed: it was terminated by signal 11 [plugin-failure]"),
     (
       .outOfTime,
       "it didn't answer within 30 s, and was terminated with every process it had started "
@@ -250,7 +250,7 @@ struct PluginTests {
   @Test func aFailureSaysHowToSeeItAlone() {
     let system = system { input in
       (
-        input.contains("\"transition\":null") ? .exited(code: 0, output: Array(Self.introduction.utf8)) : .signalled(6),
+        input.contains("\"transition\":null") ? .exited(code: 0, output: Array(Self.introduction.utf8)) : .signaled(6),
         "last words\n"
       )
     }

@@ -49,7 +49,7 @@ final class ProgramTests {
   @Test func readsAndAnswers() throws {
     #expect(try run("cat", input: Array("hello".utf8)) == .exited(code: 0, output: Array("hello".utf8)))
     #expect(try run("exit 3") == .exited(code: 3, output: []))
-    #expect(try run("kill -SEGV $$") == .signalled(SIGSEGV))
+    #expect(try run("kill -SEGV $$") == .signaled(SIGSEGV))
   }
 
   /// More than a pipe holds, both ways at once.

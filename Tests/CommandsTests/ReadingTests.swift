@@ -46,7 +46,7 @@ struct ReadingTests {
   /// Problems of the others are reported as well.
   @Test func aFileThatMayNotBeReadIsAFinding() {
     system.nodes["x.json"] = .file([], mode: 0)
-    system.nodes["y.json"] = .file(Fixtures.misspelt)
+    system.nodes["y.json"] = .file(Fixtures.misspelled)
     #expect(system.run("validate y.json x.json none.json --report human --report json:r.json") == 2)
     #expect(system.err.contains("y.json:4:3: error: "))
     #expect(system.err.contains("x.json: error: can't read `x.json`: permission denied [unreadable-file]\n"))

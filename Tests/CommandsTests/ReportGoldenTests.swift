@@ -34,12 +34,12 @@ struct ReportGoldenTests {
   }
 
   @Test func gitHubIsToldByItself() {
-    let system = MemorySystem(["x.json": Fixtures.misspelt])
+    let system = MemorySystem(["x.json": Fixtures.misspelled])
     system.variables["GITHUB_ACTIONS"] = "true"
     #expect(system.run("validate x.json") == 1)
     #expect(system.err.contains("x.json:4:3: error:"))
     #expect(system.err.contains("\n::error file=x.json,line=4,endLine=4,col=3,endColumn=14,title=unknown-key::"))
-    let asked = MemorySystem(["x.json": Fixtures.misspelt])
+    let asked = MemorySystem(["x.json": Fixtures.misspelled])
     asked.variables["GITHUB_ACTIONS"] = "true"
     #expect(asked.run("validate x.json --report github:g.txt") == 1)
     #expect(!asked.err.contains("::error"))
@@ -63,7 +63,7 @@ struct ReportGoldenTests {
   /// GitHub shows ten annotations of a level.
   @Test func gitHubGetsTenOfEachLevel() {
     let names = (1...13).map { "x\($0).json" }
-    let system = MemorySystem(Dictionary(uniqueKeysWithValues: names.map { ($0, Fixtures.misspelt) }))
+    let system = MemorySystem(Dictionary(uniqueKeysWithValues: names.map { ($0, Fixtures.misspelled) }))
     #expect(system.run("validate \(names.joined(separator: " ")) --report github:g.txt") == 1)
     let lines = system.text("g.txt")?.split(separator: "\n") ?? []
     #expect(lines.count { $0.hasPrefix("::error ") } == 10)
@@ -73,18 +73,18 @@ struct ReportGoldenTests {
   /// A fingerprint doesn't depend on the lines before a finding, and no two findings of a run share one.
   @Test func fingerprintsStay() throws {
     func prints(_ spec: String) -> [String] {
-      let system = MemorySystem(["x.json": spec, "y.json": Fixtures.misspelt])
+      let system = MemorySystem(["x.json": spec, "y.json": Fixtures.misspelled])
       #expect(system.run("validate x.json y.json --report gitlab:g.json --report sarif:s.json") == 1)
       let found = (system.text("g.json") ?? "").matches(of: /"fingerprint": "([0-9a-f]+)"/).map { String($0.1) }
       for print in found { #expect(system.text("s.json")?.contains("\"finding/v1\": \"\(print)\"") == true) }
       #expect(found.count >= 2 && Set(found).count == found.count)
       return found
     }
-    #expect(prints(Fixtures.misspelt) == prints("\n\n" + Fixtures.misspelt))
+    #expect(prints(Fixtures.misspelled) == prints("\n\n" + Fixtures.misspelled))
   }
 
   @Test func manyReportsAtOnce() {
-    let system = MemorySystem(["x.json": Fixtures.misspelt])
+    let system = MemorySystem(["x.json": Fixtures.misspelled])
     #expect(system.run("validate x.json --report sarif:a.sarif --report junit:j.xml --format markdown") == 1)
     #expect(system.text("a.sarif")?.contains("\"ruleId\": \"unknown-key\"") == true)
     #expect(system.text("j.xml")?.contains("<failure message=") == true)

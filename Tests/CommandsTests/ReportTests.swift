@@ -134,7 +134,7 @@ struct ReporterTests {
 
 /// The destination of reports, and their colors.
 struct ReportTests {
-  private let system = MemorySystem(["bad.json": Fixtures.misspelt, "slide.json": Fixtures.slide])
+  private let system = MemorySystem(["bad.json": Fixtures.misspelled, "slide.json": Fixtures.slide])
 
   @Test func reportsGoWhereTheyAreAskedTo() {
     #expect(system.run("validate bad.json --report json:out.json --report human --report json:-") == 1)
@@ -168,9 +168,9 @@ struct ReportTests {
     #expect(system.out == "")
   }
 
-  @Test func coloursAreForTerminalsThatWantThem() {
+  @Test func colorsAreForTerminalsThatWantThem() {
     func isColored(_ terminals: Set<Commands.Stream>, _ variables: [String: String] = [:]) -> Bool {
-      let system = MemorySystem(["bad.json": Fixtures.misspelt])
+      let system = MemorySystem(["bad.json": Fixtures.misspelled])
       (system.terminals, system.variables) = (terminals, variables)
       #expect(system.run("validate bad.json") == 1)
       return system.err.contains("\u{1B}[1;31merror:\u{1B}[0m")

@@ -3,7 +3,7 @@ import Testing
 @testable import Commands
 
 struct SimulateTests {
-  private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelt])
+  private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelled])
 
   @Test func printsTheFormatOfTheSpec() {
     #expect(system.run("simulate slide.json --times 0,50") == 0)

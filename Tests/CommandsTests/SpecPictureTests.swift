@@ -256,7 +256,7 @@ struct SpecPictureTests {
   }
 }
 
-/// A picture of lines and boxes, in colours that are legible on light and dark pages.
+/// A picture of lines and boxes, in colors that are legible on light and dark pages.
 private struct Picture {
   private let width, height: Int
   private var body = ""

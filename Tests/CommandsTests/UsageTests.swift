@@ -4,7 +4,7 @@ import Testing
 
 /// Messages and exit codes for invalid command lines.
 struct UsageTests {
-  private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelt, "specs/x.txt": ""])
+  private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelled, "specs/x.txt": ""])
 
   @Test(arguments: [
     ("--formt json", "unknown option `--formt`"),

@@ -76,7 +76,7 @@ struct WatchTests {
 
   @Test func onATerminalFindingsStayInPlace() {
     system.terminals = [.error]
-    change { $0.nodes["slide.json"] = .file(Fixtures.misspelt) }
+    change { $0.nodes["slide.json"] = .file(Fixtures.misspelled) }
     #expect(system.run("slide.json --target note -o out --watch") == 1)
     #expect(system.err.components(separatedBy: "\u{1B}[H\u{1B}[2J").count == 3)
   }

@@ -75,7 +75,7 @@ def move(x, y):
 
 
 def rotation(axis, degrees):
-    """About one axis; y downward, z towards the eye, as CSS turns."""
+    """About one axis; y downward, z toward the eye, as CSS turns."""
     matrix, angle = numpy.eye(4), numpy.radians(degrees)
     one, other = [index for index in range(3) if index != axis]
     sign = -1 if axis == 1 else 1

@@ -74,11 +74,11 @@ enum Unseen {
   /// Edits that only the comparison with a fresh export detects, and why, by target.
   static let compared: [String: [(String, String)]] = [
     "flutter": [
-      ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),
+      ("under Apache-", "the license"), ("Needs runtime version", "compared with the runtime beside it"),
       ("/first/duration", "how long an element without moves goes back; here each has some"),
     ],
     "android": [
-      ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),
+      ("under Apache-", "the license"), ("Needs runtime version", "compared with the runtime beside it"),
       ("_fragment_", "they name a class, which reads the table"),
       ("Transition.kt: ", "functions that the app calls: which view and which gesture they are for"),
     ],

@@ -80,8 +80,8 @@ struct LottieKeyTests {
     #expect(try verify(text).findings.first?.message.contains("`\(name)` draws something") == true)
   }
 
-  /// Behind everything, it is the screen's colour; layers that draw nothing may follow.
-  @Test func theScreenHasAColour() throws {
+  /// Behind everything, it is the screen's color; layers that draw nothing may follow.
+  @Test func theScreenHasAColor() throws {
     let end = #"]}],"markers""#
     let text = Self.file.replacing(
       end,

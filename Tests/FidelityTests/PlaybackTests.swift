@@ -96,7 +96,7 @@ struct PlaybackTests {
     ("\"contents\": \"source\"", "\"contents\": \"both\"", "/directions/0/elements/0/contents", "one of"),
     ("\"drawsFill\": true", "\"drawsFill\": 1", "/directions/0/elements/0/drawsFill", "true or false"),
     ("\"scaleX\": 1", "\"scaleZ\": 1", "/directions/0/elements/0/initial/scaleZ", "unknown channel `scaleZ`"),
-    ("\"#FF0000\"", "\"red\"", "/directions/0/elements/0/initial/fill", "expected a colour"),
+    ("\"#FF0000\"", "\"red\"", "/directions/0/elements/0/initial/fill", "expected a color"),
     ("\"linear\"", "\"ease\"", "…/curve", "a curve is"),
     ("\"linear\"", "{ \"bezier\": [0, 0, 2, 1] }", "…/curve/bezier", "four numbers"),
     ("\"linear\"", "{ \"points\": [] }", "…/curve/points", "takes points"),

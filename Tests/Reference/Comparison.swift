@@ -2,7 +2,7 @@ extension ReferenceSample {
   /// The differences between this sample and a JSON text of it: one line per place, at most `limit`.
   ///
   /// Numbers may differ by `tolerance`. At a discontinuity of the page's definition, both sides are correct: the
-  /// rounding of a colour, `over` at content 1 and `cut` at one half.
+  /// rounding of a color, `over` at content 1 and `cut` at one half.
   public func differences(from json: String, tolerance: Double = 1e-9, limit: Int = 20) throws -> [String] {
     var comparison = Comparison(tolerance: tolerance)
     comparison.compare(tree, try TreeReader.read(json))
@@ -30,7 +30,7 @@ extension ReferenceSample.Element {
     }
   }
 
-  /// Whether the exact colour may be rounded to the colour found.
+  /// Whether the exact color may be rounded to the color found.
   private func isRounding(_ found: String?) -> Bool {
     guard let fill, let digits = found?.dropFirst(), digits.count == 8, let bits = UInt32(digits, radix: 16) else {
       return false

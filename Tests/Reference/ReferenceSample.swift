@@ -52,7 +52,7 @@ public struct ReferenceSample: Sendable {
       "shadow.opacity", "shadow.radius", "shadow.x", "shadow.y", "content", "sourceOpacity", "destinationOpacity",
     ]
 
-    /// All numbers except the colour's, for comparisons without JSON.
+    /// All numbers except the color's, for comparisons without JSON.
     public var numbers: [Double] {
       [x, y, width, height, translationX, translationY, opacity] + cornerRadius
         + [scaleX, scaleY, rotation, rotationX, rotationY, blur] + shadow

@@ -58,7 +58,7 @@ extension ReferenceSample.Element {
     .object(zip(keys, values).map { .init(key: $0, value: .number($1)) })
   }
 
-  /// `#RRGGBBAA`, each component rounded half up; nil if there is no colour.
+  /// `#RRGGBBAA`, each component rounded half up; nil if there is no color.
   public var fillText: String? {
     guard let fill else { return nil }
     return "#"

@@ -83,7 +83,7 @@ import Testing
           "animate": { "*": { "frame": { "x": 7, "y": 7, "width": 90, "height": 90 }, "opacity": 0 } } }
         """)
     let element = try spec.element(at: 1000)
-    // `*` takes only size, which grows about the centre at (125, 25).
+    // `*` takes only size, which grows about the center at (125, 25).
     #expect([element.x, element.y, element.width, element.height] == [80, -20, 90, 90])
   }
 

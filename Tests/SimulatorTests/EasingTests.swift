@@ -110,7 +110,7 @@ struct WayTests {
     #expect(abs(middle[1] + 50 * tan(degrees * .pi / 720)) < 1e-9)
   }
 
-  /// All points of an arc, also beyond its ends, are as far from its centre as its start.
+  /// All points of an arc, also beyond its ends, are as far from its center as its start.
   @Test(arguments: [-0.3, 0, 0.2, 0.9, 1, 1.4])
   func arcStaysOnItsCircle(progress: Double) {
     let point = Self.value(.arc(degrees: 120), progress)

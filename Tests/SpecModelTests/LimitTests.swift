@@ -42,7 +42,7 @@ struct LimitTests {
     #expect(three.allSatisfy { $0.message.contains("did you mean `source`?") })
   }
 
-  @Test("a misspelled element is recognised among 8,000")
+  @Test("a misspelled element is recognized among 8,000")
   func suggestion() {
     let phase = phase("", animate: #"{ "e7999x": "destination" }"#)
     let found = findings(spec(elements: elements(8000), phases: phase))

@@ -93,7 +93,7 @@ struct TextTests {
     #expect(found == Array(repeating: "linear", count: 24))
   }
 
-  @Test("edits: one swap of neighbours is one")
+  @Test("edits: one swap of neighbors is one")
   func distances() {
     func distance(_ left: String, _ right: String) -> Int? {
       Suggestion.distance(Array(left.utf8), Array(right.utf8), limit: 9)

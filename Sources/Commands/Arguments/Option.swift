@@ -93,7 +93,7 @@ extension Option {
 
   static let maxError = Option(
     "--max-error", takes: "POINTS[,SHARE]",
-    "exit 1 if an export is off by more points (0.5 or 0.5pt), or by a larger share of an opacity or a colour (default "
+    "exit 1 if an export is off by more points (0.5 or 0.5pt), or by a larger share of an opacity or a color (default "
       + "0.012), or can't be measured")
   static let details = Option("--details", "print a table of every element and feature, not only a line")
   static let from = Option(

@@ -30,7 +30,7 @@ struct BreakingChanges: Sendable, Equatable {
 
   var level = Level.any
   /// The tolerances of the level `motion`: points for what is seen of places, corners, contents, clips, blurs and
-  /// shadows; shares for opacities and colours; milliseconds for durations and arrivals.
+  /// shadows; shares for opacities and colors; milliseconds for durations and arrivals.
   var points = 0.0, share = 0.0, milliseconds = 0.0
 }
 

@@ -62,7 +62,7 @@ extension MotionDiff {
     return "\(course.direction.rawValue): `\(element.id)` \(delay)\(change.text)"
   }
 
-  /// The largest difference in points; if nothing is a twentieth of a point apart, that of an opacity or a colour.
+  /// The largest difference in points; if nothing is a twentieth of a point apart, that of an opacity or a color.
   var largest: (course: Course, element: Element, change: Change)? {
     let all = courses.flatMap { course in
       course.elements.flatMap { element in element.changes.map { (course, element, $0) } }

@@ -37,7 +37,8 @@ struct FidelitySummary {
         return
       }
       guard verification.verdict != .unmeasured else {
-        text = "fidelity unmeasured: \(verifier.player == nil ? "the target has no player" : "the runtime is your own")"
+        let reason = verifier.player == nil ? "this target can't be played" : "the runtime is your own"
+        text = "fidelity unmeasured: \(reason)"
         return
       }
       if verification.verdict == .unchanged { break }
@@ -63,7 +64,7 @@ extension Verification {
     return (worst?.deviation?.amount ?? 0) > (other.worst?.deviation?.amount ?? 0)
   }
 
-  /// The verdict as text, such as `within bound: 0.21 pt off at most (place of `card`, 312.5 ms into present)`.
+  /// The verdict as text, such as `within bound: up to 0.21 pt off (place of `card`, 312.5 ms into present)`.
   fileprivate func summary(namesTransition: Bool) -> String {
     let place = namesTransition ? " of `\(transition)`" : ""
     let head = "\(verdict.rawValue) at 60 frames a second"
@@ -73,7 +74,7 @@ extension Verification {
     guard let deviation = worst.deviation else {
       return "missing: `\(worst.element)`\(place) is not shown \(moment)"
     }
-    return "\(head): \(deviation.amountText) off at most "
+    return "\(head): up to \(deviation.amountText) off "
       + "(\(deviation.quantity.title) of `\(worst.element)`\(place), \(moment))" + unmeasuredText
   }
 }

@@ -18,7 +18,7 @@ extension SourceFile {
   func edit(for fix: Fix) -> FixEdit? {
     switch (fix.change, fix.place.spot) {
     case (.replace(let text), .key(let pointer)):
-      // For a misspelt key beside the correct one, it's unclear which value is meant.
+      // For a misspelled key beside the correct one, it's unclear which value is meant.
       guard let range = exactRange(of: fix.place.spot), !hasSibling(of: pointer, key: text) else { return nil }
       return FixEdit(range: range, text: text)
     case (.replace(let text), _):

@@ -4,7 +4,7 @@ import SpecModel
 struct Fixer {
   let session: Session
 
-  /// The most rounds: a fix may reveal further findings, such as those inside of a misspelt key.
+  /// The most rounds: a fix may reveal further findings, such as those inside of a misspelled key.
   private static let rounds = 10
 
   /// Returns a session whose config has no findings with a fix left.

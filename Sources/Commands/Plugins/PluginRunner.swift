@@ -98,7 +98,7 @@ extension ProgramEnd {
   fileprivate func description(timeLimit: Double) -> Message {
     switch self {
     case .exited(let code, _): "it exited with code \(code)"
-    case .signalled(let number): "it was terminated by signal \(number)"
+    case .signaled(let number): "it was terminated by signal \(number)"
     case .outOfTime:
       "it didn't answer within \(timeLimit.text) s, and was terminated with every process it had started"
     case .tooMuch(.output): "it wrote more than 64 MiB to standard output, and was terminated"
@@ -109,7 +109,7 @@ extension ProgramEnd {
   fileprivate func cures(_ timeLimit: Double) -> [Message] {
     switch self {
     case .outOfTime: ["`--plugin-timeout SECONDS` gives it more time"]
-    case .exited, .signalled, .tooMuch: []
+    case .exited, .signaled, .tooMuch: []
     }
   }
 }

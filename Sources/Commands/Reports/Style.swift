@@ -1,6 +1,6 @@
 import SpecModel
 
-/// The colours of a terminal, or none.
+/// The colors of a terminal, or none.
 struct Style: Sendable {
   var isOn: Bool
 

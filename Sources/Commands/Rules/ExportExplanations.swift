@@ -61,7 +61,7 @@ extension RuleExplanation {
       why: "Motion that skips frames looks rough, however right each frame is.",
       cure: "Profile the app where it happens; the trace has the times."),
     "unmeasured-export": RuleExplanation(
-      "The target has no player, or `--templates` changes its runtime, so its fidelity can't be measured.",
+      "`verify` can't play the target's files, or `--templates` changes its runtime.",
       why: "`--max-error` fails for a target that can't be measured.",
       cure: "Built-in targets have players. Give a plugin `playback`, keep the built-in runtime, or verify "
         + "without this target."),

@@ -3,7 +3,7 @@ extension RuleExplanation {
   static let motion: [String: RuleExplanation] = [
     "unsettled-spring": RuleExplanation(
       "A spring is cut by its `duration` before it settles, and its last step to the end is longer than 0.5 "
-        + "points, 0.5 degrees or 0.005 of a scale, opacity or colour. Eight times that is an error, and nothing is "
+        + "points, 0.5 degrees or 0.005 of a scale, opacity or color. Eight times that is an error, and nothing is "
         + "exported.",
       why: "The element snaps into place in the last frame. UIKit and SwiftUI let physical springs run until they "
         + "settle; a fixed duration on Android or Flutter cuts them.",
@@ -106,8 +106,9 @@ extension RuleExplanation {
     "empty-phase": RuleExplanation(
       "A phase moves nothing: no id matches its patterns, another phase moves what it animates (the message names it), or "
         + "everything it animates already has these values.",
-      why: "It only takes time. Usually an id was renamed, or another phase does the same: `\"*\"` takes what no other "
-        + "phase addresses at the time.",
+      why:
+        "It takes time and changes nothing. Usually an id was renamed, or another phase does the same: `\"*\"` takes what "
+        + "no other phase addresses at the time.",
       cure:
         "Correct its patterns, or remove it; an entry of `{}` takes an element out of the other phase's `\"*\"`. For a "
         + "pause, use `start` or `offset`."),
@@ -147,7 +148,7 @@ extension RuleExplanation {
     "corner-clamp": RuleExplanation(
       "A corner radius is more than 1 point larger than half of the shorter side at that time, and is reduced to "
         + "that half.",
-      why: "Platforms reduce it differently: the web scales all corners, Core Animation draws artefacts, Lottie "
+      why: "Platforms reduce it differently: the web scales all corners, Core Animation draws artifacts, Lottie "
         + "players cut "
         + "it off.",
       cure: "For a circle or a capsule, use half of the shorter side."),
@@ -160,7 +161,7 @@ extension RuleExplanation {
       why: "The transition seems to have ended or to hang.",
       cure: "Start the later phase earlier: with `after` and no offset, or a negative one."),
     "effects-overshoot": RuleExplanation(
-      "A curve overshoots in an effect: by more than 0.05 of opacity, content or a colour component, or 1 point of "
+      "A curve overshoots in an effect: by more than 0.05 of opacity, content or a color component, or 1 point of "
         + "blur or shadow, beyond its start and end.",
       why: "A bouncing effect looks like a flicker. In rlottie, opacities above 100 % wrap around.",
       cure: "Animate effects in a separate phase (`\"only\": \"effects\"`) with an easing that doesn't overshoot."),

@@ -12,7 +12,7 @@ extension RuleExplanation {
       cure: "Remove one of them; the note shows the other."),
     "unknown-key": RuleExplanation(
       "A key that the format doesn't have here.",
-      why: "If misspelt keys were ignored, motion would go missing silently.",
+      why: "If misspelled keys were ignored, motion would go missing silently.",
       cure: "Use the suggestion if there is one, or see Docs/spec.md for this object's keys."),
     "missing-key": RuleExplanation(
       "A required key is absent, or part of a frame is missing and nothing supplies it.",
@@ -55,9 +55,9 @@ extension RuleExplanation {
       why: "A spec beyond them is a mistake or an attack: no platform plays a curve of a billion steps.",
       cure: "Make it smaller; the message names the limit."),
     "token-color": RuleExplanation(
-      "The spec uses a colour of a design token whose `colorSpace` isn't `srgb`. Its `hex` is used instead; without "
+      "The spec uses a color of a design token whose `colorSpace` isn't `srgb`. Its `hex` is used instead; without "
         + "one, it is an error, `invalid-value`.",
-      why: "Specs and all targets use sRGB. A colour of a wider space would look different on each.",
+      why: "Specs and all targets use sRGB. A color of a wider space would look different on each.",
       cure: "Give the token `\"colorSpace\": \"srgb\"`, or `allow` the rule if the `hex` is what you want."),
     "redefined-curve": RuleExplanation(
       "A curve of the spec has the name of a built-in spring, such as `swiftui-bouncy`, and replaces it.",

@@ -25,7 +25,7 @@ extension RuleExplanation {
       target: "android"),
     "android-loss": RuleExplanation(
       "Plain Android XML can't animate some properties of an element; the message says how far off each one is at most.",
-      why: "No transition of the framework animates corners, shadows, colours, blur, 3D rotation, or the opacity of a "
+      why: "No transition of the framework animates corners, shadows, colors, blur, 3D rotation, or the opacity of a "
         + "view that is on both screens.",
       cure: "Use the profile `full`, or allow the rule.", target: "android"),
     "android-time": RuleExplanation(
@@ -53,7 +53,7 @@ extension RuleExplanation {
         + "rest.",
       cure: "Use another fit, such as `width`, or allow the rule.", target: "compose"),
     "ios-frame-rate": RuleExplanation(
-      "The centre of an element moves more than 24 points from one frame to the next at 60 frames per second.",
+      "The center of an element moves more than 24 points from one frame to the next at 60 frames per second.",
       why: "iPhones with a 120 Hz display limit an app's own animations to 60 frames per second; iPads don't.",
       cure: "Set `CADisableMinimumFrameDurationOnPhone` to true in the app's Info.plist, and allow the rule.",
       target: "uikit"),
@@ -106,7 +106,7 @@ extension RuleExplanation {
       why: "There is nothing to draw.",
       cure: "Use a name from `viewports`, or leave the option out for the first one.", target: "filmstrip"),
     "lottie-option": RuleExplanation(
-      "An option of the Lottie target has an invalid value, such as an invalid colour.",
+      "An option of the Lottie target has an invalid value, such as an invalid color.",
       why: "Players would reject the file.",
       cure: "Use a value that `targets` lists.", target: "lottie"),
     "lottie-whole-size": RuleExplanation(
@@ -119,7 +119,7 @@ extension RuleExplanation {
       cure: "The finding points at the tag."),
     "template-name": RuleExplanation(
       "A template refers to a key that its data doesn't have.",
-      why: "A misspelt key would leave a gap in every exported file.",
+      why: "A misspelled key would leave a gap in every exported file.",
       cure: "The message lists the available keys."),
     "template-bound": RuleExplanation(
       "A template includes itself endlessly, or writes more than the limits allow.",

@@ -65,7 +65,7 @@ struct Invocation {
     self.commands = commands.map(\.name)
   }
 
-  /// Checks a first word that is neither a command nor an existing file: it may be a misspelt command, unless it looks
+  /// Checks a first word that is neither a command nor an existing file: it may be a misspelled command, unless it looks
   /// like a file (with `.json`, or a folder).
   func checkFirstWord(in system: any System) throws(Failure) {
     guard name == nil, let word = arguments.operands.first, word != "-", PathPattern(word) == nil,

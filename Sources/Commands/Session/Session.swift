@@ -181,7 +181,7 @@ extension System {
     try? write(Array(text.utf8), to: .error)
   }
 
-  /// By default, colours are used on terminals that support them, unless the user disables them (no-color.org).
+  /// By default, colors are used on terminals that support them, unless the user disables them (no-color.org).
   func wantsColors(on stream: Stream, _ choice: ColorChoice = .auto) -> Bool {
     switch choice {
     case .always: true

@@ -102,7 +102,7 @@ private struct RunningProgram {
   /// Writes its input and reads its output until it ends, or has to be terminated.
   mutating func attend(until signals: HeldSignals, hearing: ([UInt8]) -> Void) -> ProgramEnd {
     while true {
-      if signals.areWaiting { return .signalled(SIGINT) }
+      if signals.areWaiting { return .signaled(SIGINT) }
       if Self.now >= deadline { return .outOfTime }
       if let stream = serve(hearing) { return .tooMuch(stream) }
       guard hasEnded else { continue }
@@ -185,7 +185,7 @@ private struct RunningProgram {
     isBuried = true
     // As in the macros of <sys/wait.h>, which Swift doesn't import.
     let signal = status & 0x7F
-    return signal == 0 ? .exited(code: status >> 8 & 0xFF, output: collected) : .signalled(signal)
+    return signal == 0 ? .exited(code: status >> 8 & 0xFF, output: collected) : .signaled(signal)
   }
 
   /// Terminates what is still running, and closes the streams.

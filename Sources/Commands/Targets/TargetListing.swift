@@ -48,7 +48,7 @@ enum TargetMarkdown {
   private static func section(of described: DescribedTarget) -> String {
     let target = described.target
     let head =
-      "## \(cell(target.title)) (`\(target.name)`)\n\n\(cell(target.summary)) It is \(cell(described.origin)).\n"
+      "## \(cell(target.title)) (`\(target.name)`)\n\n\(cell(target.summary))\(described.origin == "built in" ? "" : " Origin: \(cell(described.origin)).")\n"
     if target.options.isEmpty { return head }
     let rows = target.options.map { option in
       let takes = option.typeText + (option.unit.map { " " + $0 } ?? "")

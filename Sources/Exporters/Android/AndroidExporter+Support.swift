@@ -128,7 +128,7 @@ extension AndroidExporter {
       .align:
       .exact
     case .layoutFit:
-      .bounded("a shape's colour fills its frame; a finding names the views that stay laid out as at rest")
+      .bounded("a shape's color fills its frame; a finding names the views that stay laid out as at rest")
 
     case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight, .linearKeyframes, .cubicKeyframes,
       .heldKeyframes, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump, .retrace,
@@ -146,7 +146,7 @@ extension AndroidExporter {
         "from API 34 on, predictive back drives fragments and two screens of one window, but has no progress between"
           + " activities; for other gestures, the app passes on what the finger does")
     case .gestureFollow, .pinch:
-      .bounded("the app passes on what the fingers do; the runtime has no recogniser of its own")
+      .bounded("the app passes on what the fingers do; the runtime has no recognizer of its own")
     case .release, .reducedCrossfade, .reducedCut, .reducedSame:
       .exact
     }

@@ -57,7 +57,7 @@ extension AndroidLoss.Kind {
     case .blur: "blur (\(points) points)"
     case .shadowOpacity: "the shadow's opacity (\(share))"
     case .shadow: "the shadow's radius and place (\(points) points)"
-    case .fill: "colour (\(share))"
+    case .fill: "color (\(share))"
     }
   }
 }

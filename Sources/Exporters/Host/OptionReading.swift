@@ -38,7 +38,8 @@ extension OptionKey.Kind {
     case .choice(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .number(let range):
       "a number from \(JSONLiteral.text(of: range.lowerBound)) to \(JSONLiteral.text(of: range.upperBound))\(unit)"
-    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)\(unit)"
+    case .integer(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound)" + (unit.isEmpty ? "" : " (\(unit.dropFirst()))")
     case .flag: "`true` or `false`"
     }
   }

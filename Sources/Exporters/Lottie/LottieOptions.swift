@@ -12,16 +12,16 @@ struct LottieOptions {
   static let viewport = OptionKey(
     "viewport", .text, default: .text(""), summary: "the viewport to draw; empty: the spec's first")
   static let background = OptionKey(
-    "background", .text, default: .text("#E8EDF6"), summary: "a colour behind everything; empty: transparent")
+    "background", .text, default: .text("#E8EDF6"), summary: "a color behind everything; empty: transparent")
   static let outline = OptionKey(
     "screen-outline", .flag, default: .flag(true),
     summary: "whether a line in front of everything shows the screen's edge")
   static let source = OptionKey(
     "source-placeholder", .text, default: .text("#6F8FC9"),
-    summary: "the colour whose tints the source screen's content has if the spec gives none")
+    summary: "the color whose tints the source screen's content has if the spec gives none")
   static let destination = OptionKey(
     "destination-placeholder", .text, default: .text("#DB935A"),
-    summary: "the colour whose tints the destination screen's content has if the spec gives none")
+    summary: "the color whose tints the destination screen's content has if the spec gives none")
   static let labels = OptionKey(
     "labels", .flag, default: .flag(true),
     summary: "whether screens and elements without a fill have an outline, screens show boxes for their content, and "
@@ -32,7 +32,7 @@ struct LottieOptions {
     "images", .choice(LottieStyle.Pictures.allCases.map(\.rawValue)),
     default: .text(LottieStyle.Pictures.none.rawValue),
     summary:
-      "pictures in those colours that show fit and align of content: embedded in the file, or referred to beside it")
+      "pictures in those colors that show fit and align of content: embedded in the file, or referred to beside it")
 
   static let all = [frameRate, maxError, viewport, background, outline, source, destination, labels, images]
 
@@ -93,7 +93,7 @@ extension Message {
   }
 
   fileprivate static func noColor(_ text: String) -> Message {
-    "\"\(text)\" is an invalid colour; write #RRGGBB or #RRGGBBAA"
+    "\"\(text)\" is an invalid color; write #RRGGBB or #RRGGBBAA"
   }
 
   fileprivate static func wholeSize(_ viewport: Viewport) -> Message {

@@ -21,9 +21,9 @@ enum LottieSupport {
     case .optional: .replaced(by: "an item that both screens have")
     case .uniformFit, .stretchFit, .mixedFit, .align:
       pictures == .none
-        ? .replaced(by: "a placeholder that fills the frame in the content's colour; the option images draws pictures")
+        ? .replaced(by: "a placeholder that fills the frame in the content's color; the option images draws pictures")
         : .bounded("a picture replaces content, every corner of it within max-error at every moment")
-    case .elementKind, .layoutFit: .replaced(by: "a placeholder that fills the frame in the content's colour")
+    case .elementKind, .layoutFit: .replaced(by: "a placeholder that fills the frame in the content's color")
     case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
     case .turn3D:
       pictures == .none

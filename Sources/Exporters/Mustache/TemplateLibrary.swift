@@ -1,6 +1,6 @@
 /// Templates by name, parsed once. A partial or parent is another template of the same library.
 ///
-/// Unlike in the Mustache specification, unknown names are errors, because a misspelt name must not leave a gap in a
+/// Unlike in the Mustache specification, unknown names are errors, because a misspelled name must not leave a gap in a
 /// file. Lists or objects in place of text are errors, too.
 struct TemplateLibrary: Sendable {
   let templates: [String: Template]

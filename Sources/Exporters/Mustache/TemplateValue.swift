@@ -9,7 +9,7 @@ enum TemplateValue: Equatable, Sendable {
   /// A number whose text depends on a style, and possibly on its key.
   case quantity(Double, NumberStyle, key: String)
   case string(String)
-  /// A colour's text, with its components as members.
+  /// A color's text, with its components as members.
   case color(String, NumberStyle)
   case list([TemplateValue])
   case object([String: TemplateValue])
@@ -63,7 +63,7 @@ enum TemplateValue: Equatable, Sendable {
 }
 
 extension Color {
-  /// The names of a colour's members: components in 0…1, and `AARRGGBB`, which code writes after `0x`.
+  /// The names of a color's members: components in 0…1, and `AARRGGBB`, which code writes after `0x`.
   static let memberNames = ["red", "green", "blue", "alpha", "argb"]
 
   fileprivate func member(_ name: String, _ style: NumberStyle) -> TemplateValue? {

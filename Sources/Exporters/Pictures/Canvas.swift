@@ -78,7 +78,7 @@ package struct Canvas: Sendable, Equatable {
 }
 
 extension Color {
-  /// The colour as a number whose bytes are red, green and blue.
+  /// The color as a number whose bytes are red, green and blue.
   fileprivate var packed: UInt32 {
     func byte(_ component: Double) -> UInt32 { UInt32(min(max(component, 0), 1) * 255 + 0.5) }
     return byte(red) << 16 | byte(green) << 8 | byte(blue)

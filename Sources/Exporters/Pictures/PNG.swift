@@ -5,10 +5,10 @@ package struct PNG {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let paletted: UInt8 = 3
 
-  /// A picture of up to four colours, two bits per pixel.
+  /// A picture of up to four colors, two bits per pixel.
   /// - Parameters:
-  ///   - palette: red, green, blue and alpha of each colour, four at most.
-  ///   - color: the colour of a pixel, as an index into the palette.
+  ///   - palette: red, green, blue and alpha of each color, four at most.
+  ///   - color: the color of a pixel, as an index into the palette.
   init(width: Int, height: Int, palette: [SIMD4<UInt8>], color: (_ x: Int, _ y: Int) -> UInt8) {
     let rows = (0..<height).flatMap { y -> [UInt8] in
       // No filter; four pixels per byte, the first in the highest bits.
@@ -22,7 +22,7 @@ package struct PNG {
       + Self.chunk("IEND", [])
   }
 
-  /// A picture of up to 256 colours; if it has more, each is replaced by the nearest of 256.
+  /// A picture of up to 256 colors; if it has more, each is replaced by the nearest of 256.
   package init(_ canvas: Canvas) {
     let palette = Palette([canvas])
     let box = PixelBox(left: 0, top: 0, right: canvas.width, bottom: canvas.height)
@@ -59,7 +59,7 @@ package struct PNG {
       + (palette.allSatisfy { $0.w == 255 } ? [] : chunk("tRNS", palette.map(\.w)))
   }
 
-  /// Pixel data without a filter: neighbouring palette indices aren't similar colours.
+  /// Pixel data without a filter: neighboring palette indices aren't similar colors.
   private static func data(of canvas: Canvas, _ box: PixelBox, _ palette: Palette) -> [UInt8] {
     zlib(palette.rows(of: canvas, box), row: box.right - box.left + 1)
   }
@@ -117,8 +117,8 @@ extension Canvas {
   }
 }
 
-/// At most 256 colours for a picture. The most frequent ones, of areas, are kept unchanged. The others are those of
-/// edges, where a small step isn't visible: of colours close to each other, the most frequent replaces all.
+/// At most 256 colors for a picture. The most frequent ones, of areas, are kept unchanged. The others are those of
+/// edges, where a small step isn't visible: of colors close to each other, the most frequent replaces all.
 private struct Palette {
   let colors: [SIMD4<UInt8>]
   private var numbers: [UInt32: UInt8] = [:]
@@ -163,14 +163,14 @@ private struct Palette {
     return counts
   }
 
-  /// The colours, most frequent first.
+  /// The colors, most frequent first.
   private static func sorted(_ counts: [UInt32: Int]) -> [(color: UInt32, count: Int)] {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
   private static func rounded(_ color: UInt32) -> UInt32 { color & 0xF8F8F8 | 0x040404 }
 
-  /// The colours to keep; one more than there is room for, if there are too many.
+  /// The colors to keep; one more than there is room for, if there are too many.
   private static func kept(of edges: [UInt32], beside areas: [UInt32], step: Int) -> [UInt32] {
     var kept = areas
     for color in edges where kept.count <= most {

@@ -50,7 +50,7 @@ public enum Feature: String, Sendable, CaseIterable {
   case rightToLeft
   /// Position and size move at different times or along different curves.
   case separatePositionAndSize
-  /// The element moves, scales and rotates about a point other than its centre.
+  /// The element moves, scales and rotates about a point other than its center.
   case anchor
   /// The position moves along a circular arc.
   case arc
@@ -78,9 +78,9 @@ public enum Feature: String, Sendable, CaseIterable {
   case blur
   /// The element casts a shadow.
   case shadow
-  /// The colour of a shape, or of an element that is on one screen only.
+  /// The color of a shape, or of an element that is on one screen only.
   case fill
-  /// A colour replaces content that only an app has.
+  /// A color replaces content that only an app has.
   case placeholderFill
 
   // What fills a matched frame.
@@ -252,7 +252,7 @@ extension Feature {
     case .blur: "blur"
     case .shadow: "shadow"
     case .fill: "fill"
-    case .placeholderFill: "placeholder colour"
+    case .placeholderFill: "placeholder color"
 
     case .blendOver: "fade over content"
     case .blendCross: "cross-fade of content"

@@ -7,8 +7,8 @@ enum RuntimeForm {
     summary: "where the runtime is: `copy` writes it beside the tables, `package` imports the package that "
       + "`transition-export runtime` writes")
 
-  /// The licence of every package, as in the headers of its files.
-  static let licence = """
+  /// The license of every package, as in the headers of its files.
+  static let license = """
     You may use the files of this package under the Apache License, Version 2.0
     (https://www.apache.org/licenses/LICENSE-2.0) or, at your choice, without any
     condition.
@@ -25,7 +25,7 @@ extension Settings {
     _ paths: [String: String], of target: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none
   ) -> Export {
     var export = files(paths, of: target, with: value, escaping: escaping)
-    export.files.add(FileTree.File("LICENSE", RuntimeForm.licence))
+    export.files.add(FileTree.File("LICENSE", RuntimeForm.license))
     return export
   }
 }

@@ -40,7 +40,7 @@ extension JSONLiteral {
 }
 
 extension Property {
-  /// A property's value: a number, a colour's text, or an object of its components.
+  /// A property's value: a number, a color's text, or an object of its components.
   func json(_ value: SIMD4<Double>) -> JSONLiteral {
     if self == .fill { return .string(Color(value).hex) }
     guard !partNames.isEmpty else { return .number(value[0]) }

@@ -328,7 +328,7 @@ private struct MotionTableText {
     }
   }
 
-  /// One number if all components are equal; in JSON, a colour's text if it is exact.
+  /// One number if all components are equal; in JSON, a color's text if it is exact.
   private func value(_ value: SIMD4<Double>, of property: MotionProperty) -> MotionTree {
     let numbers = (0..<property.count).map { value[$0] }
     let isEven = numbers.allSatisfy { $0 == numbers[0] }

@@ -17,7 +17,7 @@ struct TableSpelling: Sendable {
   /// The text after an argument's name.
   let label: String
   let quotesNames: Bool
-  /// Whether the name of an argument counts towards the columns.
+  /// Whether the name of an argument counts toward the columns.
   let countsNames: Bool
   /// Whether a value of several lines starts on the line after its name.
   let wrapsNamed: Bool

@@ -8,11 +8,11 @@ struct CSSAnimation: Sendable {
   private let curve: MotionCurve
   /// The stops, in shares of the duration from 0 to 1.
   private let places: [Double]
-  /// The names that its stops declare: custom properties, with a colour's components separate.
+  /// The names that its stops declare: custom properties, with a color's components separate.
   let names: [String]
   /// The values of each stop, in the order of `names`.
   private let values: [[Double?]]
-  /// The indices of the components of colours among the names, alpha last.
+  /// The indices of the components of colors among the names, alpha last.
   private let colors: [[Int]]
 
   /// - Parameters:
@@ -47,7 +47,7 @@ struct CSSAnimation: Sendable {
     guard stops.last?.at == 1 else { throw ReadingError("`\(name)` has no keyframe at its end", at: .file) }
   }
 
-  /// The suffixes of a colour property's components.
+  /// The suffixes of a color property's components.
   static let colorParts = ["/red", "/green", "/blue", "/alpha"]
 
   private static func numbers(in declarations: [String: String], _ styles: CSSStyles) -> [String: Double] {
@@ -79,7 +79,7 @@ struct CSSAnimation: Sendable {
     return mix(start, values[next], curve.progress((max(share, 0) - from) / (to - from), soon: 1e-12))
   }
 
-  /// Colours are interpolated premultiplied by their alpha.
+  /// Colors are interpolated premultiplied by their alpha.
   private func mix(_ from: [Double?], _ to: [Double?], _ progress: Double) -> [Double?] {
     var mixed = from
     for index in mixed.indices {

@@ -8,7 +8,7 @@ final class CSSElement: Sendable {
   let animations: [CSSAnimation]
   let zIndex: Double
   let clipsChildren: Bool
-  /// The colour drawn in the frame if no animation sets it; nil for none.
+  /// The color drawn in the frame if no animation sets it; nil for none.
   let fill: SIMD4<Double>?
   /// For each animation and its names, the channels that they set.
   private let channels: [[Int]]
@@ -89,7 +89,7 @@ struct CSSStyles: Sendable {
     (source, destination) = direction == .present ? (style("old"), style("new")) : (style("new"), style("old"))
   }
 
-  /// Checks how the frame is drawn: text extends beyond it, a picture of a shape with a colour is hidden, and the
+  /// Checks how the frame is drawn: text extends beyond it, a picture of a shape with a color is hidden, and the
   /// destination's content is on top.
   func checkFrame(of view: Stage.View) throws(ReadingError) {
     func check(_ isRight: Bool, _ message: Message) throws(ReadingError) {
@@ -126,7 +126,7 @@ struct CSSStyles: Sendable {
 
   private static let depthLimit = 8
 
-  /// The value of an animated property, or of a colour's component, without animations.
+  /// The value of an animated property, or of a color's component, without animations.
   func base(_ name: String) -> Double? {
     for (index, part) in CSSAnimation.colorParts.enumerated() where name.hasSuffix(part) {
       let text = group[String(name.dropLast(part.count))]
@@ -171,7 +171,7 @@ struct CSSNodes: Sendable {
   struct Content: Sendable {
     let fit: CSSFit
     let opacity, left, top: Int
-    /// In per cent.
+    /// In percent.
     let position: [Int]
 
     fileprivate init(_ style: CSSStyle, _ compiler: inout CSSCompiler, _ part: CSSPart) {

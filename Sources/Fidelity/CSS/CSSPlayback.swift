@@ -65,7 +65,7 @@ struct CSSPlayback: Playback {
       let isThere = view.onlySide == nil || view.onlySide == side
       let shown = isThere ? opacity * pose.contentOpacity(side) : 0
       if side == .source { look.sourceOpacity = shown } else { look.destinationOpacity = shown }
-      // If the sheet draws no colour, the page's own content is shown.
+      // If the sheet draws no color, the page's own content is shown.
       look.fill = pose.fill ?? view.rest(side).fill?.components
       look.content = pose.content(side, size: view.rest(side))
       return look

@@ -116,7 +116,7 @@ extension ResolvedTransition {
     group.map { group in Set(spec.elements.filter { $0.parent == group }.map(\.clip)).count > 1 } ?? false
   }
 
-  /// Whether the alpha of an element's colour changes.
+  /// Whether the alpha of an element's color changes.
   fileprivate func changesAlpha(_ element: Element) -> Bool {
     Set(values(of: element, [.fill]).map { $0[3] }).count > 1
   }

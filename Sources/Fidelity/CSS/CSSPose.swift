@@ -34,7 +34,7 @@ struct CSSPose {
     return SIMD4(unit(opacity), lengths[2] / 2, lengths[0], lengths[1])
   }
 
-  /// Nil if no colour is drawn.
+  /// Nil if no color is drawn.
   var fill: SIMD4<Double>? {
     let parts = nodes.fill.compactMap { values[$0] }
     if parts.count == 4 { return SIMD4(unit(parts[0]), unit(parts[1]), unit(parts[2]), unit(parts[3])) }

@@ -33,7 +33,7 @@ struct ShownMotion {
   /// This many frames suffice to detect a different motion.
   private static let frameLimit = 64.0
 
-  /// Whether the two motions differ visibly. Colours count if the design has one; those of placeholders are not
+  /// Whether the two motions differ visibly. Colors count if the design has one; those of placeholders are not
   /// measured.
   func differs(from other: ShownMotion) -> Bool {
     if playbacks.count != other.playbacks.count || faults != other.faults { return true }
@@ -57,7 +57,7 @@ struct ShownMotion {
 }
 
 extension SceneElement {
-  /// Whether the design has a colour for what a look draws.
+  /// Whether the design has a color for what a look draws.
   fileprivate func paints(_ look: Look) -> Bool {
     if hasFill { return true }
     switch (look.sourceOpacity, look.destinationOpacity) {

@@ -42,7 +42,7 @@ struct LottieMask: Sendable {
   let path: LottieProperty<LottiePath>
   /// Whether its name says that it is the frame of the element whose content is visible inside.
   let isFrame: Bool
-  /// In per cent.
+  /// In percent.
   let opacity: LottieProperty<SIMD4<Double>>
 
   var times: [Double] { path.times + opacity.times }

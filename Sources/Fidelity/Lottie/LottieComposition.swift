@@ -46,11 +46,11 @@ struct LottieLayer: Sendable {
 struct LottieTransform: Sendable {
   var anchor = LottieProperty(fixed: SIMD4<Double>.zero)
   var position = Position.joint(LottieProperty(fixed: .zero))
-  /// In per cent.
+  /// In percent.
   var scale = LottieProperty(fixed: SIMD4(100, 100, 100, 0))
   /// In degrees, clockwise.
   var rotation = LottieProperty(fixed: SIMD4<Double>.zero)
-  /// In per cent.
+  /// In percent.
   var opacity = LottieProperty(fixed: SIMD4(100, 0, 0, 0))
 
   enum Position: Sendable {
@@ -91,7 +91,7 @@ struct LottieShape: Sendable {
   var outline: Outline
   /// Red, green, blue and alpha, 0…1.
   var color: LottieProperty<SIMD4<Double>>
-  /// The alpha of the fill, in per cent.
+  /// The alpha of the fill, in percent.
   var alpha: LottieProperty<SIMD4<Double>>
   /// The transforms of the groups around it, outermost first.
   var groups: [LottieTransform]

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// A picture in a file's assets: its size in points, and the first colour of its palette, if it has one.
+/// A picture in a file's assets: its size in points, and the first color of its palette, if it has one.
 struct LottiePicture: Sendable {
   let size: SIMD2<Double>
   /// Red, green, blue and alpha, 0…1.

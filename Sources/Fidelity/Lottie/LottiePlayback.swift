@@ -87,7 +87,7 @@ extension LottiePlayback {
     }
   }
 
-  /// The exporter's name for the layer behind everything, which has a colour, and for the one in front, which has a
+  /// The exporter's name for the layer behind everything, which has a color, and for the one in front, which has a
   /// line.
   private static let backgroundName = "viewport"
   static let outlineName = "viewport/outline"

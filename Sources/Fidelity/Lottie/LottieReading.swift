@@ -102,7 +102,7 @@ extension LottieTransform {
 }
 
 extension LottieShape {
-  /// The filled outlines in a list of items: a fill colours the outlines before it in its list.
+  /// The filled outlines in a list of items: a fill colors the outlines before it in its list.
   static func shapes(
     in list: JSONCursor, groups: [LottieTransform]
   ) throws(ReadingError) -> [LottieShape] {

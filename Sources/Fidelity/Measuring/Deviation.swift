@@ -26,7 +26,7 @@ public struct Deviation: Sendable, Hashable {
     case opacity
     /// The largest difference of the four corner radii, in points.
     case cornerRadius
-    /// The largest difference of a colour component, 0…1.
+    /// The largest difference of a color component, 0…1.
     case fill
     /// The difference of the blur radius, in points.
     case blur

@@ -127,7 +127,7 @@ struct Differences {
     case (.unframed, let box):
       note(.place, Self.distance(look.corners, expected.outline.place(box)))
       note(.content, 0)
-    // If content fills its frame, a colour shows as much as the content.
+    // If content fills its frame, a color shows as much as the content.
     case (.placeholder, let box): if expected.difference(.whole, box) > 0.01 { placeholders.insert(.content) }
     case (nil, let box): note(.content, nil, isShown: expected.difference(.whole, box) > 0.01)
     }

@@ -12,7 +12,7 @@ struct Expectation {
   let cornerRadius: SIMD4<Double>
   /// The element as the design draws it.
   let drawn: DrawnElement
-  /// The current colour, or each side's placeholder.
+  /// The current color, or each side's placeholder.
   private let sourceFill, destinationFill: SIMD4<Double>?
   private let contents: Contents
   let outline: Outline
@@ -56,7 +56,7 @@ struct Expectation {
 
   var isSeen: Bool { max(sourceOpacity, destinationOpacity) > Self.faintest && corners.areSeen }
 
-  /// The colour of the side that a look draws; nil if the design has none, or if the look draws both and they differ.
+  /// The color of the side that a look draws; nil if the design has none, or if the look draws both and they differ.
   func fill(of look: Look) -> SIMD4<Double>? {
     switch (look.sourceOpacity, look.destinationOpacity) {
     case (_?, nil): sourceFill

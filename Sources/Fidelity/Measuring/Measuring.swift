@@ -46,7 +46,7 @@ extension Comparison {
     for (element, worst) in candidates.prefix(Self.refinementLimit) where worst.amount > Self.negligible {
       let quantity = worst.quantity
       let known = elements[element]
-      let peak = GoldenSection.maximum(in: known.neighbours(of: worst.time)) { time in
+      let peak = GoldenSection.maximum(in: known.neighbors(of: worst.time)) { time in
         differences(of: [element], at: time) { known.isNews($1) }[0][quantity] ?? 0
       }
       elements[element].raise(Deviation(quantity, peak.value, at: peak.place))
@@ -105,7 +105,7 @@ private struct MeasuredElement {
   }
 
   /// The interval from the sample before a time to the one after it.
-  func neighbours(of time: Double) -> ClosedRange<Double> {
+  func neighbors(of time: Double) -> ClosedRange<Double> {
     (times.filter { $0 < time }.max() ?? time)...(times.filter { $0 > time }.min() ?? time)
   }
 

@@ -39,7 +39,7 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
 public struct Bounds: Sendable, Hashable {
   /// The bound in points for place, radius, blur, shadow, clip and content.
   public var points: Double
-  /// The bound for opacities and colour components, as a share: by default three steps of an 8-bit channel, which
+  /// The bound for opacities and color components, as a share: by default three steps of an 8-bit channel, which
   /// aren't visible in motion.
   public var share: Double
   /// The bound for the duration in milliseconds: one frame at 60 per second, as a player may have whole frames only.

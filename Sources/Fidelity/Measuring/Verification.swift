@@ -166,6 +166,6 @@ extension Verification {
 
 extension Message {
   fileprivate static func unmeasured(_ target: String) -> Message {
-    "the target `\(target)` has no player: its fidelity can't be measured"
+    "the files of `\(target)` can't be played, so its fidelity can't be measured"
   }
 }

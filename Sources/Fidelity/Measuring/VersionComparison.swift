@@ -29,7 +29,7 @@ package struct VersionComparison {
     return common.map { measured[$0] }
   }
 
-  /// How far apart both are at a time: in points, and in shares of an opacity or of a colour. Where something jumps, it
+  /// How far apart both are at a time: in points, and in shares of an opacity or of a color. Where something jumps, it
   /// may be more than the largest difference, for which both sides of a jump count.
   package func distance(at time: Double) -> (points: Double, share: Double) {
     var (points, share) = (0.0, 0.0)

@@ -168,7 +168,7 @@ extension MotionCurve {
 
 extension JSONCursor {
   fileprivate func color() throws(ReadingError) -> SIMD4<Double> {
-    guard let color = Color(hex: try string()) else { throw error("expected a colour") }
+    guard let color = Color(hex: try string()) else { throw error("expected a color") }
     return color.components
   }
 

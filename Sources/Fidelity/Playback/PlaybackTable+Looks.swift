@@ -64,7 +64,7 @@ extension PlaybackTable: Playback {
     indices[id].map { parents.chain(from: $0, limit: elements.count + 1).map { elements[$0] } } ?? []
   }
 
-  /// A point at depth z moves away from the screen's centre by d / (d - z).
+  /// A point at depth z moves away from the screen's center by d / (d - z).
   private func projected(_ point: SIMD3<Double>) -> SIMD2<Double> {
     let flat = SIMD2(point.x, point.y)
     guard let perspective else { return flat }

@@ -8,7 +8,7 @@ struct PlaybackTable: Sendable {
   var duration: Double
   /// The perspective in points; nil for none.
   var perspective: Double?
-  /// The centre of the screen, which is the vanishing point of perspective.
+  /// The center of the screen, which is the vanishing point of perspective.
   var center: SIMD2<Double>
   var isRightToLeft = false
   let elements: [Element]
@@ -25,7 +25,7 @@ struct PlaybackTable: Sendable {
     /// The anchor, in shares of the frame.
     var anchor: SIMD2<Double>
     var contents: Contents
-    /// Whether a colour is drawn in the frame.
+    /// Whether a color is drawn in the frame.
     var drawsFill: Bool
     var initial: PlayedValues
     /// What is drawn in the frame; nil if the target doesn't specify it.
@@ -45,7 +45,7 @@ struct PlaybackTable: Sendable {
     var align: SIMD2<Double>
     /// The content's own size, in points.
     var size: SIMD2<Double>
-    /// The colour of its placeholder; nil if it has none.
+    /// The color of its placeholder; nil if it has none.
     var fill: SIMD4<Double>?
   }
 

@@ -22,7 +22,7 @@ enum Cure: CaseIterable {
       "groups nest on one screen only, and \(name) is in one that isn't always on its own: give \(name) no `in`"
     case .turnInPlane: "a group flattens 3D turns in it: let \(name) turn by `rotation` only, or give it no `in`"
     case .sameClip: "a group clips everything in it or nothing: give what is in \(group) the same `clip`"
-    case .sameAlpha: "CSS mixes premultiplied colours: give both ends of the fill of \(name) the same alpha"
+    case .sameAlpha: "CSS mixes premultiplied colors: give both ends of the fill of \(name) the same alpha"
     case .moreDecimals:
       "a frame that becomes small magnifies what is off in content: set the option `decimals` to 7 and halve `max-error`, "
         + "or give \(name) one size in both states"

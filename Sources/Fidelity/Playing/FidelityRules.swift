@@ -12,7 +12,8 @@ extension Rule {
     "edited-export", .warning, "An exported file differs from a fresh export in a way that can't be measured.")
   /// The rule `unmeasured-export`, a warning; with `--max-error` the run fails.
   public static let unmeasuredExport = Rule(
-    "unmeasured-export", .warning, "A target can't be measured: it has no player, or a runtime of your own.")
+    "unmeasured-export", .warning,
+    "A target can't be measured: `verify` can't play its files, or the runtime is your own.")
   /// The rule `late-start`, an info of `verify --trace`.
   public static let lateStart = Rule(
     "late-start", .info, "An app's motion starts half a frame or more after its trigger.")

@@ -39,7 +39,7 @@ public struct Look: Sendable, Hashable {
     case box(Box)
     /// Content that isn't clipped to the frame: `corners` are its own.
     case unframed
-    /// Content without a place, represented by a colour.
+    /// Content without a place, represented by a color.
     case placeholder
   }
 }

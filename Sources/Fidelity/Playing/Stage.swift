@@ -44,7 +44,7 @@ public struct Stage: Sendable {
     /// The point about which the frame is transformed, in shares of its size.
     public var anchor: UnitPoint
     private var values: [Property: SIMD4<Double>]
-    /// The colour in which it is drawn, or that of its placeholder.
+    /// The color in which it is drawn, or that of its placeholder.
     public var fill: Color?
     /// How content is fitted to the frame.
     public var fit: Fit

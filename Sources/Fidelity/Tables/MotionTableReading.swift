@@ -433,10 +433,10 @@ extension JSONCursor {
     return SIMD2(numbers[0], numbers[1])
   }
 
-  /// A colour, a number for each component, or one for all of them.
+  /// A color, a number for each component, or one for all of them.
   fileprivate func value(of property: MotionProperty) throws(ReadingError) -> SIMD4<Double> {
     if property == .fill, case .string(let text) = value {
-      guard let color = Color(hex: text) else { throw error("this must be a colour") }
+      guard let color = Color(hex: text) else { throw error("this must be a color") }
       return color.components
     }
     var numbers = try numbers()

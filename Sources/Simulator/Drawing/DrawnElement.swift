@@ -15,7 +15,7 @@ public struct DrawnElement: Sendable, Hashable {
   public var blur: Double
   /// The shadow's opacity (0…1), radius, x and y (points).
   public var shadow: SIMD4<Double>
-  /// The colour to draw; nil if the element has none.
+  /// The color to draw; nil if the element has none.
   public var fill: Color?
 }
 
@@ -55,14 +55,14 @@ extension ResolvedTransition {
       cornerRadius: sample.cornerRadius, blur: sample.blur, shadow: sample.shadow, fill: sample.fill)
   }
 
-  /// Projects a point: at depth z it moves away from the viewport's centre by the factor d / (d - z). A point at or
+  /// Projects a point: at depth z it moves away from the viewport's center by the factor d / (d - z). A point at or
   /// behind the eye has no image; it is kept just in front of the eye.
   func projected(_ point: SIMD3<Double>, on viewport: Viewport) -> SIMD2<Double> {
     Eye(spec.perspective, of: viewport).projected(point)
   }
 }
 
-/// The eye in front of a viewport's centre, in points from it; infinitely far away without a distance.
+/// The eye in front of a viewport's center, in points from it; infinitely far away without a distance.
 struct Eye {
   let distance: Double?
   private let center: SIMD2<Double>

@@ -1,4 +1,4 @@
-/// An affine map of space; y downward, z towards the viewer. Points are columns.
+/// An affine map of space; y downward, z toward the viewer. Points are columns.
 public struct Transform3D: Sendable, Hashable {
   /// The images of the three unit vectors and of the origin.
   var x, y, z, origin: SIMD3<Double>

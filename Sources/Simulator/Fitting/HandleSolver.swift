@@ -3,7 +3,7 @@
 /// The goal is the smallest maximum of e(t) = Y(t) - f(X(t)). If the tangent at an end is given, only the length of its
 /// handle is free, otherwise both of its coordinates are. Each round linearises e (∂e/∂x = -f'(X)·B(t), ∂e/∂y = B(t)
 /// for a handle with Bernstein weight B) and takes one Gauss-Newton step of weighted least squares. The weights
-/// increase where the error is large (Lawson's method), which drives the least squares towards the smallest maximum.
+/// increase where the error is large (Lawson's method), which drives the least squares toward the smallest maximum.
 /// Plain least squares leaves an error a third larger at the ends of a piece.
 struct HandleSolver: PieceSolver {
   let table: SpanTable
@@ -53,7 +53,7 @@ struct HandleSolver: PieceSolver {
 
   private static var rounds: Int { 40 }
   /// A piece whose error is below the target, but at least this share of it, is as long as possible: it needn't be
-  /// levelled.
+  /// leveled.
   private static var near: Double { 0.6 }
   private static var patience: Int { 6 }
   /// After this many rounds, an error rarely falls by more than two thirds.

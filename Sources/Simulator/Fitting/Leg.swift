@@ -48,7 +48,7 @@ struct LegPlan<Curve: FittableCurve> {
     return PieceEnd(x: x, value: side.value, slope: side.slope)
   }
 
-  /// The extrema that end a leg: those at least a quarter of the error away from their neighbours.
+  /// The extrema that end a leg: those at least a quarter of the error away from their neighbors.
   private func turns(in span: SmoothSpan<Curve>, _ start: Double, _ end: Double) -> [Double] {
     guard options.breaksAtExtrema else { return [] }
     let smallest = options.maximumError / 4

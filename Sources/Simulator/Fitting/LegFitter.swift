@@ -5,7 +5,7 @@ struct LegFitter<Solver: PieceSolver> {
   let solver: Solver
   let leg: Leg
 
-  func pieces(within target: Double) -> [Cubic] { levelled(greedy(target)).map(\.piece) }
+  func pieces(within target: Double) -> [Cubic] { leveled(greedy(target)).map(\.piece) }
 
   private func greedy(_ target: Double) -> [SolvedPiece] {
     var pieces: [SolvedPiece] = []
@@ -65,8 +65,8 @@ struct LegFitter<Solver: PieceSolver> {
     return min(max(Double.pow(target * 0.97 / max(error, 1e-300), 1 / solver.order), 0.1), 2)
   }
 
-  /// Moves the joints of pieces towards equal errors, as long as the largest error falls.
-  private func levelled(_ pieces: [SolvedPiece]) -> [SolvedPiece] {
+  /// Moves the joints of pieces toward equal errors, as long as the largest error falls.
+  private func leveled(_ pieces: [SolvedPiece]) -> [SolvedPiece] {
     var best = pieces
     var current = pieces
     for _ in 0..<(pieces.count > 1 && pieces.count < 200 ? 6 : 0) {

@@ -103,7 +103,7 @@ struct PolylineFitter<Curve: FittableCurve> {
     // The error of the best polyline decreases with the square of its links: one more would meet this.
     let links = Double(best.count - 1)
     var (low, high) = (target * (links * links) / ((links + 1) * (links + 1)), target)
-    for _ in 0..<(links < Self.levelled ? 2 : 0) {
+    for _ in 0..<(links < Self.leveled ? 2 : 0) {
       let middle = (low + high) / 2
       let path = fewest(in: tube, within: middle)
       if path.count <= best.count { (best, high) = (path, middle) } else { low = middle }
@@ -112,7 +112,7 @@ struct PolylineFitter<Curve: FittableCurve> {
   }
 
   /// The number of links from which levelling gains less than it costs.
-  private static var levelled: Double { 40 }
+  private static var leveled: Double { 40 }
 
   private func fewest(in tube: Tube, within error: Double) -> [CurvePoint] {
     let gates = tube.narrowed(error)

@@ -8,13 +8,13 @@ struct Gate: Equatable {
 /// The space within a permitted error of a continuous stretch of a curve, described by gates with straight walls
 /// between them.
 ///
-/// Between two neighbouring gates, the curve deviates from its chord by at most the gap that each of them keeps, so a
+/// Between two neighboring gates, the curve deviates from its chord by at most the gap that each of them keeps, so a
 /// polyline through the narrowed gates is within the error everywhere.
 struct Tube {
   struct Place: Equatable {
     var x: Double
     var value: Double
-    /// How far the curve may be above (≥ 0) and below (≤ 0) its chords to both neighbours.
+    /// How far the curve may be above (≥ 0) and below (≤ 0) its chords to both neighbors.
     var above: Double
     var below: Double
   }

@@ -29,7 +29,7 @@ extension ResolvedTransition {
   ) -> [PropertyValues] {
     guard case .animates(let entries, let direction, _) = interaction.effect else { return [] }
     let moved = scrubbed(entries, from: direction, in: scene)
-    let travelled = travel(of: interaction, on: scene.viewport) * progress
+    let traveled = travel(of: interaction, on: scene.viewport) * progress
     let heading = heading(of: interaction, in: scene)
     return moved.elements.enumerated().map { index, element in
       var values = PropertyValues()
@@ -37,7 +37,7 @@ extension ResolvedTransition {
         values[property] = element.value(of: property, at: progress * moved.duration, in: moved)
       }
       if let heading, follow.contains(spec.elements[index].id) {
-        values[.translation] += heading * travelled
+        values[.translation] += heading * traveled
       }
       return values
     }

@@ -111,7 +111,7 @@ private struct ClippedPair {
 
 extension Message {
   fileprivate static func cut(_ element: String, _ group: String, _ worst: Maximum) -> Message {
-    "`\(group)` cuts off \(worst.value.short) points of `\(element)` at \(worst.time.milliseconds) ms, and nothing on "
-      + "either screen; one curve for both, or `\"clip\": false`, keeps it whole"
+    "`\(group)` clips \(worst.value.short) points of `\(element)` at \(worst.time.milliseconds) ms, but none on either "
+      + "screen; give both the same curve, or set `\"clip\": false`"
   }
 }

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   /// Overshoot is visible in an effect: beyond the values at its ends and inside its clamp, by more than 0.05, 1 point
-  /// of blur or shadow, or 5 % of a colour component.
+  /// of blur or shadow, or 5 % of a color component.
   public static let effectsOvershoot = Rule("effects-overshoot", .warning, "Overshoot shows in an effect.")
 }
 

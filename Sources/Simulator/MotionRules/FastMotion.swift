@@ -130,7 +130,7 @@ extension Easing {
     switch shape {
     case .linear: return share
     case .bezier(let handles) where (0...1).contains(handles.y1) && (0...1).contains(handles.y2):
-      // Progress never decreases: between two neighbours of the grid, it changes by no more than over the grid cells
+      // Progress never decreases: between two neighbors of the grid, it changes by no more than over the grid cells
       // around them.
       for index in 0..<parts {
         let start = Double(index) / Double(parts)

@@ -3,7 +3,7 @@ public import SpecModel
 extension Rule {
   /// Where a direction ends, an opaque element in front covers an element of the screen that is then shown.
   ///
-  /// As for `occluded-element`, shapes with an opaque colour and screens are opaque; an image may have holes. Overlays are
+  /// As for `occluded-element`, shapes with an opaque color and screens are opaque; an image may have holes. Overlays are
   /// removed when a direction ends, and what is on the other screen only isn't there, so these cover nothing.
   public static let hiddenAtRest = Rule(
     "hidden-at-rest", .warning, "An element is covered where a direction ends.")

@@ -3,7 +3,7 @@ public import SpecModel
 extension Rule {
   /// An opaque element in front covers another one completely from the start of a direction to its end.
   ///
-  /// Shapes with an opaque colour and screens are opaque; an image may have holes. An element that is rotated or in a
+  /// Shapes with an opaque color and screens are opaque; an image may have holes. An element that is rotated or in a
   /// group covers too little to be certain; the one that it covers may be both.
   public static let occludedElement = Rule(
     "occluded-element", .warning, "An element is covered from start to end.")
@@ -92,7 +92,7 @@ private struct Covered {
     ) { values in
       drawn.draw(values, behind: outline.count)
       let seen = drawn.seen
-      // Below 0 while it isn't visible, increasing towards the time when it is.
+      // Below 0 while it isn't visible, increasing toward the time when it is.
       return seen.corners.isEmpty
         ? min(drawn.reach, 0) : RoundedBox(front, values, isRightToLeft: isRightToLeft).excess(of: seen)
     }

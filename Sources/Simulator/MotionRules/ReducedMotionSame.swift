@@ -46,7 +46,7 @@ private struct LargeMotion {
 
   /// The most by which a frame or a scale may grow, as a factor.
   static let growth = 1.5
-  /// The most that a centre may move, as a share of the viewport's diagonal.
+  /// The most that a center may move, as a share of the viewport's diagonal.
   static let way = 0.5
   /// The most that something may turn, in degrees.
   static let turn = 30.0
@@ -91,7 +91,7 @@ extension Timeline {
       time: max(low.time, high.time))
   }
 
-  /// The farthest that the centre of an element is from where it starts.
+  /// The farthest that the center of an element is from where it starts.
   private func way(
     of property: Property, of index: Int, in transition: ResolvedTransition, _ scene: Scene
   ) -> LargeMotion? {

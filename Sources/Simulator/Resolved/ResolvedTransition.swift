@@ -138,7 +138,7 @@ public struct SceneElement: Sendable, Hashable {
   public var source: RestState
   /// The state at rest on the destination screen.
   public var destination: RestState
-  /// Whether `fill` is a track of this element: its colour is drawn, and may change.
+  /// Whether `fill` is a track of this element: its color is drawn, and may change.
   public var hasFill: Bool
   /// Whether samples show `cornerRadius` as four corners.
   public var usesFourCorners: Bool
@@ -157,7 +157,7 @@ public struct RestState: Sendable, Hashable {
   public var fit: Fit
   /// The alignment of content that doesn't fill the frame, in shares of the frame.
   public var align: UnitPoint
-  /// The colour after defaults. It is drawn if `fill` is a track; otherwise it is this side's placeholder.
+  /// The color after defaults. It is drawn if `fill` is a track; otherwise it is this side's placeholder.
   public var fill: Color?
   /// Whether the frame is used as written (`"viewport"`, an id, an overlay's or a screen's), and isn't an example of
   /// what a platform measures at run time.

@@ -20,7 +20,7 @@ public struct ElementSample: Sendable, Hashable {
   public var blur: Double
   /// The shadow's opacity (0…1), radius, x and y (points).
   public var shadow: SIMD4<Double>
-  /// The colour, `#RRGGBBAA`; nil if fill isn't a track.
+  /// The color, `#RRGGBBAA`; nil if fill isn't a track.
   public var fill: Color?
   /// The progress from the source's content (0) to the destination's (1), not clamped; 0 except for matched elements.
   public var content: Double

@@ -14,7 +14,7 @@ extension Way {
   }
 
   /// The point at an angle share p of the arc from P to Q that subtends a: the chord from P to it has the length |PQ|
-  /// sin(ap/2) / sin(a/2), at a(1 - p)/2 to the left of PQ (inscribed angles). The usual form needs the centre, which
+  /// sin(ap/2) / sin(a/2), at a(1 - p)/2 to the left of PQ (inscribed angles). The usual form needs the center, which
   /// goes to infinity as a goes to 0; this form does not.
   private static func arc(
     from: SIMD4<Double>, to: SIMD4<Double>, degrees: Double, progress: Double

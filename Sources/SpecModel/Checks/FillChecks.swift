@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Checks that an element whose `fill` is drawn has a colour at both ends, or at neither.
+  /// Checks that an element whose `fill` is drawn has a color at both ends, or at neither.
   func checkFills(_ spec: TransitionSpec) {
     for (index, element) in spec.elements.enumerated() where element.mayDrawFill {
       for variant in element.variants(on: spec.viewports) {
@@ -73,6 +73,6 @@ extension Message {
   }
 
   fileprivate static func noFill(_ id: String) -> Message {
-    "\(id.inBackticks) has no `fill` to animate: neither the element nor its states name a colour"
+    "\(id.inBackticks) has no `fill` to animate: neither the element nor its states name a color"
   }
 }

@@ -29,7 +29,7 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports an undefined name, which may be a misspelt word.
+  /// Reports an undefined name, which may be a misspelled word.
   func unknown(
     _ name: String, _ what: NamedThing, at pointer: @autoclosure () -> JSONPointer, isKey: Bool = false,
     among words: @autoclosure () -> some Collection<String>

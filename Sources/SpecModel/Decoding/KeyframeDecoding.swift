@@ -68,7 +68,7 @@ extension KeyframeInterpolation: Word {
 
 extension Message {
   fileprivate static func atFalls(_ at: Double, after before: Double) -> Message {
-    "`at` rises from keyframe to keyframe; \(JSONLiteral.text(of: at)) comes after \(JSONLiteral.text(of: before))"
+    "`at` must increase from keyframe to keyframe; \(JSONLiteral.text(of: at)) follows \(JSONLiteral.text(of: before))"
   }
 
   fileprivate static func tooClose(_ at: Double, to before: Double) -> Message {

@@ -28,7 +28,7 @@ enum PastedValue {
     }
   }
 
-  /// A colour in the notation of CSS, Android or Flutter.
+  /// A color in the notation of CSS, Android or Flutter.
   static func color(_ text: String) -> String? {
     let text = text.filter { $0 != " " }.lowercased()
     if let name = colorNames[text] { return name }

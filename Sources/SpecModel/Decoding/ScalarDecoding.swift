@@ -215,7 +215,7 @@ extension Message {
   }
 
   fileprivate static func noColor(_ text: String, _ meant: String?) -> Message {
-    "\(text.inBackticks) is an invalid colour; "
-      + (meant.map { "write `\($0)`" } ?? "colours are `#RRGGBB` or `#RRGGBBAA`")
+    "\(text.inBackticks) is an invalid color; "
+      + (meant.map { "write `\($0)`" } ?? "colors are `#RRGGBB` or `#RRGGBBAA`")
   }
 }

@@ -214,6 +214,6 @@ extension ElementState {
 }
 
 extension Color {
-  /// Replaces a colour that can't be read.
+  /// Replaces a color that can't be read.
   static let placeholder = Color(red: 0, green: 0, blue: 0)
 }

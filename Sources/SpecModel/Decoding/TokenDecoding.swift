@@ -42,7 +42,7 @@ extension SpecDecoder {
     return mismatch(token, node, unit.types)
   }
 
-  /// The colour of a token; nil after a finding.
+  /// The color of a token; nil after a finding.
   func tokenColor(_ path: String, _ node: JSONNode) -> Color? {
     guard let (token, value) = tokenValue(path, node) else { return nil }
     guard case .color(let color) = value else { return mismatch(token, node, [.color]) }
@@ -110,10 +110,10 @@ extension Message {
   }
 
   fileprivate static func noHex(_ path: String, _ space: String) -> Message {
-    "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`, and has no `hex` to use instead"
+    "the color \(path.inBackticks) is in `\(space)`, not in `srgb`, and has no `hex` to use instead"
   }
 
   fileprivate static func hexStandsIn(_ path: String, _ space: String) -> Message {
-    "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`: its `hex` is used"
+    "the color \(path.inBackticks) is in `\(space)`, not in `srgb`: its `hex` is used"
   }
 }

@@ -48,7 +48,7 @@ struct KeySet<Key: Word> {
     bits & 1 << UInt64(Key.vocabulary.index(of: key)) != 0
   }
 
-  /// Whether a key exists, or was misspelt: then its absence isn't a second finding.
+  /// Whether a key exists, or was misspelled: then its absence isn't a second finding.
   func isMeant(_ key: Key) -> Bool {
     (bits | meant) & 1 << UInt64(Key.vocabulary.index(of: key)) != 0
   }

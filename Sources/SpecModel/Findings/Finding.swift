@@ -219,7 +219,7 @@ public struct Amount: Sendable, Hashable {
     case pointsPerSecond = "points/s"
     /// A share, where 1 is everything.
     case share
-    /// A number without a unit: an opacity, a scale, a component of a colour between 0 and 1.
+    /// A number without a unit: an opacity, a scale, a component of a color between 0 and 1.
     case number
   }
 }

@@ -48,9 +48,9 @@ extension Rule {
   /// A limit of the format is exceeded.
   public static let limitExceeded = Rule(
     "limit-exceeded", .error, "A size, depth, count or number exceeds a limit of the format.")
-  /// A token's colour isn't in sRGB.
+  /// A token's color isn't in sRGB.
   public static let tokenColor = Rule(
-    "token-color", .warning, "A colour of a token isn't in sRGB; its `hex` is used.")
+    "token-color", .warning, "A color of a token isn't in sRGB; its `hex` is used.")
   /// A named curve replaces a built-in spring.
   public static let redefinedCurve = Rule(
     "redefined-curve", .info, "A curve of the spec has the name of a built-in spring and replaces it.")

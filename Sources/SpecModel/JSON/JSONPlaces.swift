@@ -47,7 +47,7 @@ extension JSONDocument {
     var pointer = JSONPointer.root
     var container = root
     while container != node {
-      let step = step(from: container, towards: node)
+      let step = step(from: container, toward: node)
       pointer.tokens.append(step.token)
       if step.child.index >= node.index { break }
       container = step.child
@@ -56,7 +56,7 @@ extension JSONDocument {
   }
 
   /// The child of a container that is the node or contains it, and its token.
-  private func step(from container: JSONNode, towards node: JSONNode) -> (token: String, child: JSONNode) {
+  private func step(from container: JSONNode, toward node: JSONNode) -> (token: String, child: JSONNode) {
     let isObject = kind(of: container) == .object
     var (position, index) = waypoint(in: container, before: node)
     while true {

@@ -46,7 +46,7 @@ public enum Suggestion {
     return letters
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours (Damerau–Levenshtein, no letter edited
+  /// The number of insertions, deletions, replacements and swaps of neighbors (Damerau–Levenshtein, no letter edited
   /// twice); nil if it exceeds the limit.
   static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }

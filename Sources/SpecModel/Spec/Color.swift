@@ -1,9 +1,9 @@
-/// A colour in sRGB, not premultiplied. Each component is 0…1 (a byte of the spec's text divided by 255).
+/// A color in sRGB, not premultiplied. Each component is 0…1 (a byte of the spec's text divided by 255).
 public struct Color: Sendable, Hashable {
   /// The sRGB components, not premultiplied, each 0…1.
   public var red, green, blue, alpha: Double
 
-  /// Creates a colour from sRGB components, not premultiplied, each 0…1.
+  /// Creates a color from sRGB components, not premultiplied, each 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -24,7 +24,7 @@ public struct Color: Sendable, Hashable {
       red: bytes[0] / 255, green: bytes[1] / 255, blue: bytes[2] / 255, alpha: bytes.count == 4 ? bytes[3] / 255 : 1)
   }
 
-  /// Creates a colour from red, green, blue and alpha, each 0…1.
+  /// Creates a color from red, green, blue and alpha, each 0…1.
   public init(_ value: SIMD4<Double>) {
     self.init(red: value[0], green: value[1], blue: value[2], alpha: value[3])
   }

@@ -59,11 +59,11 @@ public enum BuiltInCurve: String, Sendable, CaseIterable {
   case materialExpressiveSpatialFast = "material-expressive-spatial-fast"
   /// Material 3, expressive scheme, for whole screens: stiffness 200, damping ratio 0.8.
   case materialExpressiveSpatialSlow = "material-expressive-spatial-slow"
-  /// Material 3, for opacity and colour: stiffness 1600, damping ratio 1.
+  /// Material 3, for opacity and color: stiffness 1600, damping ratio 1.
   case materialEffects = "material-effects"
-  /// Material 3, for opacity and colour: stiffness 3800, damping ratio 1.
+  /// Material 3, for opacity and color: stiffness 3800, damping ratio 1.
   case materialEffectsFast = "material-effects-fast"
-  /// Material 3, for opacity and colour: stiffness 800, damping ratio 1.
+  /// Material 3, for opacity and color: stiffness 800, damping ratio 1.
   case materialEffectsSlow = "material-effects-slow"
 
   /// The spring of a name: SwiftUI's presets, and the springs of Material 3's motion schemes; nil for other curves. A

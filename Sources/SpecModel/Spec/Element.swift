@@ -31,7 +31,7 @@ public struct Element: Sendable, Hashable {
   public var align: UnitPoint?
   /// How the content of the two sides is blended.
   public var blend = Blend.over
-  /// The colour of a shape, or of the placeholder of any other element.
+  /// The color of a shape, or of the placeholder of any other element.
   public var fill: Color?
   /// Whether it is part of one of many items in a list, identified by a key at run time.
   public var isPerItem = false
@@ -55,7 +55,7 @@ public struct Element: Sendable, Hashable {
     case image
     /// Text. It isn't clipped to its frame.
     case text
-    /// A rounded rectangle of one colour.
+    /// A rounded rectangle of one color.
     case shape
     /// A button or another control.
     case control
@@ -177,6 +177,6 @@ public struct UnitPoint: Sendable, Hashable {
     self.y = y
   }
 
-  /// The centre.
+  /// The center.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
 }

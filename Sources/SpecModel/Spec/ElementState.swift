@@ -10,7 +10,7 @@ public struct ElementState: Sendable, Hashable {
   public var scale: Parts?
   /// The shadow: components opacity, radius, x and y.
   public var shadow: Parts?
-  /// The colour, which overrides the element's own.
+  /// The color, which overrides the element's own.
   public var fill: Color?
   /// The fit of this side's content, which overrides the element's own.
   public var fit: Fit?

@@ -53,9 +53,9 @@ public struct Interaction: Sendable, Hashable {
 
   /// The direction of the finger's travel.
   public enum Travel: String, Sendable, CaseIterable {
-    /// Towards the lower edge.
+    /// Toward the lower edge.
     case down
-    /// Towards the upper edge.
+    /// Toward the upper edge.
     case up
     /// To the left, or to the right if the viewport reads right to left.
     case leading

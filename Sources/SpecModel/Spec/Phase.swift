@@ -148,7 +148,7 @@ public enum PropertyValue: Sendable, Hashable {
     case viewport
     /// A plain number, which applies to every component of the property.
     case number(Double)
-    /// A colour, for `fill`.
+    /// A color, for `fill`.
     case color(Color)
     /// The object form, in the order of `PropertyKey.partNames`. Omitted components hold the value at the segment's own
     /// start, but omitted corners are 0 (and so never nil here).

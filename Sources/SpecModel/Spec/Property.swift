@@ -111,7 +111,7 @@ public enum Property: String, Sendable, CaseIterable {
     }
   }
 
-  /// The keys of the object form, in the order of a value's numbers; empty for plain numbers and colours.
+  /// The keys of the object form, in the order of a value's numbers; empty for plain numbers and colors.
   public var partNames: [String] {
     switch form {
     case .point, .factors: ["x", "y"]
@@ -154,7 +154,7 @@ public enum PropertyForm: Sendable {
   case corners
   /// One factor, or `x` and `y`.
   case factors
-  /// A colour, `#RRGGBBAA`.
+  /// A color, `#RRGGBBAA`.
   case color
   /// `opacity`, `radius`, `x` and `y`.
   case shadow
@@ -209,7 +209,7 @@ public enum PropertyKey: RawRepresentable, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The keys of the object form, in the order of a literal's components; empty for plain numbers and colours.
+  /// The keys of the object form, in the order of a literal's components; empty for plain numbers and colors.
   public var partNames: [String] {
     switch self {
     case .frame: ["x", "y", "width", "height"]

@@ -45,9 +45,9 @@ enum TokenValue: Sendable, Hashable {
 }
 
 struct TokenColor: Sendable, Hashable {
-  /// The colour in sRGB: the token's own, or in another colour space its `hex`; nil if it has none.
+  /// The color in sRGB: the token's own, or in another color space its `hex`; nil if it has none.
   var color: Color?
-  /// The name of the colour space in the token.
+  /// The name of the color space in the token.
   var space: String
 
   var isInSRGB: Bool { space == "srgb" }

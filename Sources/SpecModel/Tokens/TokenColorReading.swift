@@ -1,4 +1,4 @@
-/// The colour spaces of the design-tokens format (its colour module).
+/// The color spaces of the design-tokens format (its color module).
 private let colorSpaces = [
   "srgb", "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb",
   "rec2020", "xyz-d65", "xyz-d50",
@@ -41,7 +41,7 @@ extension TokenResolver {
     guard expect(.array, node) else { return nil }
     let items = findings.items(node)
     guard items.count == 3 else {
-      return findings.add(.invalidValue, "a colour has 3 components, not \(items.count)", at: node)
+      return findings.add(.invalidValue, "a color has 3 components, not \(items.count)", at: node)
     }
     let numbers = items.compactMap { item -> Double? in
       if findings.kind(item) == .string, findings.string(item) == "none" { return 0 }
@@ -65,6 +65,6 @@ extension Message {
   fileprivate static func noSpace(_ name: String, _ words: [String]) -> Message {
     let close = Suggestion.closest(to: name, in: words)
     let known = words.map { "`\($0)`" }.joined(separator: ", ")
-    return "unknown colour space \(name.inBackticks)" + (close == nil ? "; use one of \(known)" : didYouMean(close))
+    return "unknown color space \(name.inBackticks)" + (close == nil ? "; use one of \(known)" : didYouMean(close))
   }
 }

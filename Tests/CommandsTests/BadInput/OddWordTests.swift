@@ -34,7 +34,7 @@ struct OddWordTests {
 
   @Test(arguments: allCommands.map(\.name))
   func noNameOfAFileSteersTheTerminal(command: String) {
-    for spec in [Self.slide, Fixtures.misspelt, "{"] {
+    for spec in [Self.slide, Fixtures.misspelled, "{"] {
       for report in ReportFormat.allCases.map(\.rawValue) {
         let system = MemorySystem(["a\u{1B}[31m.json": spec])
         let arguments = [command, "a\u{1B}[31m.json", "--report", report]

@@ -92,7 +92,7 @@ def missed(wanted, drawn):
     if "color" in wanted:
         colors = [bytes.fromhex(one["color"])[1:] for one in (wanted, drawn)]
         if any(abs(one - other) > 1 for one, other in zip(*colors)):
-            yield f"has the colour {drawn['color']}, not {wanted['color']}"
+            yield f"has the color {drawn['color']}, not {wanted['color']}"
     for radius in ("effect", "radius"):
         if abs(wanted.get(radius, 0) - drawn.get(radius, 0)) > 1e-3 * max(1, wanted.get(radius, 0)):
             yield f"has the {radius} {drawn[radius]:g}, not {wanted[radius]:g}"

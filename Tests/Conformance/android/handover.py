@@ -105,8 +105,8 @@ MORE = [
      "", "activities/mixed", "covered by the background"),
     ("views stay hidden", "MotionFlight.kt", "        shown.reveal()\n        onEnd()", "        onEnd()", "activities/photo-push", "is left with"),
     ("a gesture that is given up leaves its drawing", "MotionFlight.kt", "override fun onAnimationEnd(animation: Animator) = end()",
-     "override fun onAnimationEnd(animation: Animator) = Unit", "fragments/back gesture cancelled", "still has"),
-    ("an older animator is favoured", "MotionFragments.kt", "Any()", "1", "fragments/back gesture cancelled", "does not follow"),
+     "override fun onAnimationEnd(animation: Animator) = Unit", "fragments/back gesture canceled", "still has"),
+    ("an older animator is favored", "MotionFragments.kt", "Any()", "1", "fragments/back gesture canceled", "does not follow"),
     ("the finger starts from where it was", "MotionScrub.kt",
      "origin = share", "origin = 0.0", "gesture/taken hold", "held again"),
     ("that a gesture is complete is not heard", "MotionFragments.kt", "handOver.held?.lift(completes = true)", "Unit",
@@ -349,7 +349,7 @@ private fun pair{number}() = ScreenPair(
 
 
 def differences(wanted, drawn):
-    """What is drawn, back to front, with the opacity of colours, and also the place of contents."""
+    """What is drawn, back to front, with the opacity of colors, and also the place of contents."""
     wanted = [one | {"clips": []} for one in wanted if drawing.visible(one)]
     drawn = [told(one) for one in drawn]
     drawn = [one for one in drawn if drawing.visible(one)]

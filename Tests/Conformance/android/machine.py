@@ -39,8 +39,8 @@ WIDTH = 140
 
 # Mistakes in a file of transition names, and what the compiler must report.
 IN_KOTLIN = [
-    ("misspelt method", r"requireView\(\)", "requireVew()", "requireVew"),
-    ("misspelt class", "ActivityOptions", "ActivitysOptions", "ActivitysOptions"),
+    ("misspelled method", r"requireView\(\)", "requireVew()", "requireVew"),
+    ("misspelled class", "ActivityOptions", "ActivitysOptions", "ActivitysOptions"),
     ("wrong type", r"activity\.screen", "1.5", "mismatch"),
     ("visibility left out", "public fun", "fun", "explicit"),
 ]
@@ -51,7 +51,7 @@ IN_PACKAGE = [
 ]
 # Mistakes in a plain transition, and what the message must contain.
 IN_XML = [
-    ("misspelt attribute", "android:duration", "android:duratoin", "runs over"),
+    ("misspelled attribute", "android:duration", "android:duratoin", "runs over"),
     ("duration on the set", "<transitionSet", '<transitionSet android:duration="77"', "runs over"),
     ("interpolator left out", r'android:interpolator="[^"]*"', "", "shows"),
     ("interpolator that is not there", "@interpolator/", "@interpolator/no_", "NotFoundException"),

@@ -18,7 +18,7 @@ NAMES = "values/fixture_transition_names.xml"
 
 # A mistake: its name, the file, the text and its replacement, and what the message must contain.
 SEEN_BY_AAPT2 = [
-    ("misspelt attribute", ENTER, 'android:startDelay="50"', 'android:startDealy="50"', "startDealy"),
+    ("misspelled attribute", ENTER, 'android:startDelay="50"', 'android:startDealy="50"', "startDealy"),
     ("duration with a unit", ENTER, 'android:duration="450"', 'android:duration="450ms"', "duration"),
     ("wrong value", ENTER, "fade_in", "fade_inn", "fadingMode"),
     ("missing interpolator", ENTER, "@interpolator/fixture_fade", "@interpolator/fixture_fad", "fixture_fad"),
@@ -108,7 +108,7 @@ def themed(report, specs):
     report.result(name, engine, "guide, plain XML", problems(plain, (), one.plain))
     report.mutant(name, engine, "a parent that is not exported", problems(plain.replace("Second", "Third"), (), one.plain), "Third")
     wrong = themes["guide"].replace("_enter", "_entr", 1)
-    report.mutant(name, engine, "misspelt transition", problems(wrong), "photo_push_entr")
+    report.mutant(name, engine, "misspelled transition", problems(wrong), "photo_push_entr")
     report.mutant(name, engine, "class that nothing names", problems(themes["guide"], ["com.example.Other"]), "take")
 
 

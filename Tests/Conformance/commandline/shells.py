@@ -46,7 +46,7 @@ def check(report):
             for line, wanted in CASES:
                 report.result("completions", engine, line, problems(offered(folder, script, line), wanted))
             broken = script.replace("idle-gap", "idle-gob")
-            report.mutant("completions", engine, "a misspelt word", problems(
+            report.mutant("completions", engine, "a misspelled word", problems(
                 offered(folder, broken, "rules idle"), ["idle-gap"]), says="idle-gap")
 
 

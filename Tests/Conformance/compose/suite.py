@@ -19,7 +19,7 @@ import drawing  # noqa: E402
 import playing  # noqa: E402
 
 COMPILES, PLAYS, COSTS, LOOKS = "Kotlin compiles", "runtime plays its table", "a frame only draws", "what is seen"
-BEHAVES, TRACES = "behaviours", "traces of apps"
+BEHAVES, TRACES = "behaviors", "traces of apps"
 # Values are the same at any density; edges are measured at two pixels per dp.
 PLAYED, SEEN, MOMENTS = 1, 2, 15
 DIRECTIONS = ("present", "dismiss")
@@ -55,7 +55,7 @@ UNTRUE = [
     ("the order of the list", "MotionDrawing", "for (index in elements.indices) scope.draw", "for (index in elements.indices.reversed()) scope.draw", "order"),
     ("a recorder without its last corner", "MotionTrace", "Offset(right, bottom), Offset(left, bottom)", "Offset(right, bottom), Offset(right, bottom)", "place"),
 ]
-# Mistakes in the runtime: the file, the text, its replacement, and what a behaviour must say.
+# Mistakes in the runtime: the file, the text, its replacement, and what a behavior must say.
 PLANTED = [
     ("frames without a beginning", "MotionState", "began == 0L", "began != 0L", "after 16 ms"),
     ("the screen that a run leaves keeps its semantics", "MotionNodes", "Boolean get() = isLeft", "Boolean get() = false", "there: "),
@@ -133,7 +133,7 @@ class Built:
         rig = sorted((HERE / "rig").glob("*.java"))
         self.said = engine.kotlin(
             self.classes, [path for path in paths if path not in self.glue] + rig, options=["-Xexplicit-api=warning"])
-        self.said = [line for line in self.said if not re.search(r"/(Probe|Behaviours|Tables|Broken\d)\.kt.*xplicit", line)]
+        self.said = [line for line in self.said if not re.search(r"/(Probe|Behaviors|Tables|Broken\d)\.kt.*xplicit", line)]
         if not [line for line in self.said if "error: " in line or line.startswith("exception: ")]:
             engine.java(self.classes, rig, [])
 
@@ -168,9 +168,9 @@ class Built:
             raise ValueError(f"{file} with {new} doesn't compile: {said[0]}")
         return into
 
-    def behaviours(self, *before):
+    def behaviors(self, *before):
         """What is wrong in each case, by its name."""
-        lines = engine.run("com.example.transitions.compose.Behaviours", [*before, self.classes], [], None)
+        lines = engine.run("com.example.transitions.compose.Behaviors", [*before, self.classes], [], None)
         return {name: [one for one in problems if one] for name, *problems in (line.split("\t") for line in lines)}
 
     def answers(self, lines, *before):
@@ -481,13 +481,13 @@ def traces(built, specs, *before):
     return found
 
 
-# Behaviours.
+# Behaviors.
 
 def behaved(report, built):
-    for name, problems in built.behaviours().items():
+    for name, problems in built.behaviors().items():
         report.result(BEHAVES, engine.name(), name, problems)
     for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(PLANTED)), 8):
-        found = built.behaviours(built.broken(number, file, old, new))
+        found = built.behaviors(built.broken(number, file, old, new))
         report.mutant(BEHAVES, engine.name(), mistake, [one for problems in found.values() for one in problems], says)
 
 

@@ -1,7 +1,7 @@
 """Style sheets of the target css in Chromium: every frame of both directions, compared with `simulate`.
 
 The comparison is of what is on the screen: the corners of every element's group with all groups, transforms and the
-perspective around it, as the browser lays them out, and its computed opacity, radii, blur, shadow and colour.
+perspective around it, as the browser lays them out, and its computed opacity, radii, blur, shadow and color.
 """
 
 import json
@@ -14,7 +14,7 @@ import harness
 import page
 import recorder
 
-# The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colours in 8 bits.
+# The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colors in 8 bits.
 LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.05, "shadow": 0.1, "fill": 2 / 255}
 # In addition, the error of the points of a `linear()`: a share of how far the element's corners reach in all.
 SHARE = {"place": 0.001, "radius": 0.0005, "shadow": 0.0005, "blur": 0.0005}
@@ -304,7 +304,7 @@ def flattened(resolved, samples, direction):
 
 
 def alphas(resolved, direction, identifier):
-    """The alphas that an element's colour passes: CSS interpolates premultiplied colours."""
+    """The alphas that an element's color passes: CSS interpolates premultiplied colors."""
     timeline = next(
         one for one in resolved["viewports"][0][direction]["elements"] if one["id"]["text"] == identifier)
     segments = [segment for track in timeline["tracks"] if track["property"]["name"] == "fill" for segment in track["segments"]]

@@ -11,7 +11,7 @@ def problems(path, name, elements):
         return [f"{path.name}: {error}"]
     found, seen = [], set()
     for tag in tags(document):
-        # The name may be spelt as in the spec or in snake case.
+        # The name may be spelled as in the spec or in snake case.
         first, *rest = tag.split("/")
         element = rest[0] if rest else ""
         if first.replace("_", "-") != name or element.replace("_", "-") not in elements:

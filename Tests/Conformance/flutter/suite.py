@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import behaviours
+import behaviors
 import dart
 import fingers
 import flights
@@ -130,7 +130,7 @@ WRONG_MEMBERS = [
     ("inside of a curve", "return ends", "Curves.ease.transformInternal(0); return ends", "transformInternal"),
 ]
 # Of the runtime: the file, the text and its replacement, and what the message must contain.
-WRONG_ANALYSES = [
+WRONG_ANALYZES = [
     ("unused function", "clock.dart", "bool get _isBuilding", "int _spare() => 1;\nbool get _isBuilding", "_spare"),
     ("unused variable", "clock.dart", "    _from = route.run.value;\n    _before", "    final double spare = _from = route.run.value;\n    _before", "spare"),
     ("unused import", "transition_runtime.dart", "show AccessibilityFeatures,", "show AccessibilityFeatures, Shader,", "Shader"),
@@ -208,7 +208,7 @@ def main():
     check_protected(report)
     check_analysis(report)
     check_flights(report)
-    check_behaviours(report)
+    check_behaviors(report)
     check(report, "hero tags", "", lambda path: heroes.problems(path, "fixture", MATCHED), HEROES, WRONG_TAGS)
     harness.check_each(report, "hero tags", "", lambda one: heroes.problems(
         map_of(one), one.name, heroes.matched(one.read())))
@@ -235,7 +235,7 @@ def check_values(report):
         shown = lambda one, edit=lambda table: table: web.problems(as_module(one, Path(scratch), runtime, edit), turns=[])
         harness.check_each(report, "map values", web.engine(), shown)
         for one in harness.exported()[:1]:
-            for name, edit in [("everything a millisecond late", late), ("other colours", recoloured)]:
+            for name, edit in [("everything a millisecond late", late), ("other colors", recolored)]:
                 report.mutant("map values", web.engine(), name, shown(one, edit), "off")
 
 
@@ -257,7 +257,7 @@ def as_module(one, scratch, runtime, edit):
     return harness.Exported(one.name, one.spec, folder.parent)
 
 
-def recoloured(table):
+def recolored(table):
     for element in table["elements"]:
         for side in ("source", "destination"):
             if "fill" in element.get(side, {}):
@@ -305,21 +305,21 @@ def check_flights(report):
         check_harmless(report, engine, ones)
 
 
-def check_behaviours(report):
+def check_behaviors(report):
     """How an app behaves with the example photo-push, and with copies of the runtime that contain a mistake each."""
     one = next((one for one in harness.exported() if one.name == "photo-push"), None)
     if dart.missing() or not one:
-        return report.skip("behaviours", "Dart VM", dart.missing() or "photo-push is not exported")
+        return report.skip("behaviors", "Dart VM", dart.missing() or "photo-push is not exported")
     engine = f"{dart.version()}, stand-in for Flutter"
-    for name, wrong in behaviours.cases(one.folder / "flutter").items():
-        report.result("behaviours", engine, name or "driver", wrong)
-    broken = lambda mistake: behaviours.cases(one.folder / "flutter", behaviours.edited(*mistake[1:]), mistake[:1])
-    mistakes = harness.planted(behaviours.MISTAKES, 8)
+    for name, wrong in behaviors.cases(one.folder / "flutter").items():
+        report.result("behaviors", engine, name or "driver", wrong)
+    broken = lambda mistake: behaviors.cases(one.folder / "flutter", behaviors.edited(*mistake[1:]), mistake[:1])
+    mistakes = harness.planted(behaviors.MISTAKES, 8)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for (name, _, pattern, replacement), found in zip(mistakes, pool.map(broken, mistakes)):
             if name not in found:
                 raise ValueError(f"{name}: {found}")
-            report.mutant("behaviours", engine, f"{name}: {replacement or 'without ' + pattern}", found[name], "")
+            report.mutant("behaviors", engine, f"{name}: {replacement or 'without ' + pattern}", found[name], "")
 
 
 def check_protected(report):
@@ -334,9 +334,9 @@ def check_analysis(report):
     engine = "our own rules"
     harness.check_each(report, "analysis", engine, lambda one: dart.analysis_problems(one.folder / "flutter"))
     for one in harness.exported()[:1]:
-        for name, ending, old, new, says in WRONG_ANALYSES:
+        for name, ending, old, new, says in WRONG_ANALYZES:
             with tempfile.TemporaryDirectory(prefix="analysis.") as scratch:
-                dart.copy(one.folder / "flutter", Path(scratch), behaviours.edited(ending, re.escape(old), lambda _: new))
+                dart.copy(one.folder / "flutter", Path(scratch), behaviors.edited(ending, re.escape(old), lambda _: new))
                 report.mutant("analysis", engine, name, dart.analysis_problems(Path(scratch)), says)
 
 
@@ -398,7 +398,7 @@ def break_flights(report, engine, one, mistakes):
         return
     tree = flights.resolved(one)
     moments = all_cases(one, tree)
-    broken = lambda mistake: flights.play([one], [case[0] for case in moments], behaviours.edited(*mistake[1:]))
+    broken = lambda mistake: flights.play([one], [case[0] for case in moments], behaviors.edited(*mistake[1:]))
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for (name, *_), (answers, said) in zip(mistakes, pool.map(broken, mistakes)):
             if not answers:

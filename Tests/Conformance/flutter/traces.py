@@ -4,7 +4,7 @@ import concurrent.futures
 import tempfile
 from pathlib import Path
 
-import behaviours
+import behaviors
 import dart
 import flights
 import harness
@@ -53,7 +53,7 @@ def check(report, engine, ones, answer):
             report.result("traces", engine, one.name, texts)
         pushed = next(one for one in ones if one.name == "photo-push")
         setups, mistakes = cases(pushed, flights.resolved(pushed))[:1], harness.planted(MISTAKES, 4)
-        broken = lambda mistake: flights.play([pushed], setups, behaviours.edited(*mistake[1:4]))
+        broken = lambda mistake: flights.play([pushed], setups, behaviors.edited(*mistake[1:4]))
         for mistake, (answers, said) in zip(mistakes, pool.map(broken, mistakes)):
             texts = [text for answer in answers.values() for text in problems(pushed, answer)]
             report.mutant("traces", engine, mistake[0], texts or [said], mistake[4])

@@ -234,7 +234,7 @@ def hooks(report):
     with tempfile.TemporaryDirectory() as scratch:
         broken = Path(scratch) / "hooks.yaml"
         broken.write_text(HOOKS.read_text().replace("  entry:", "  entri:"))
-        report.mutant("pre-commit hooks", engine, "a key misspelt", manifest(broken), "entry")
+        report.mutant("pre-commit hooks", engine, "a key misspelled", manifest(broken), "entry")
     report.result("pre-commit hooks", engine, "runs", committed())
 
 

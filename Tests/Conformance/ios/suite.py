@@ -321,11 +321,11 @@ def rig(report, folder):
         problems = swiftc(folder, "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module",
                           "-module-name", name, "-o", f"lib{name}.a", HERE / f"stubs/{name}.swift")
         if any("error:" in problem for problem in problems):
-            return report.result("UIKit behaviours", "swiftc", name, problems)
-    report.result("UIKit behaviours", "model of UIKit", "", played(folder))
+            return report.result("UIKit behaviors", "swiftc", name, problems)
+    report.result("UIKit behaviors", "model of UIKit", "", played(folder))
     traces(report, folder)
     for name, file, old, new, says in harness.planted(WRONG, 8):
-        report.mutant("UIKit behaviours", "model of UIKit", name, played(folder, edited(file, old, new), scripts=80), says)
+        report.mutant("UIKit behaviors", "model of UIKit", name, played(folder, edited(file, old, new), scripts=80), says)
 
 
 def traces(report, folder):

@@ -14,7 +14,7 @@ def keyframes(*frames, easing=((0.2, 0.0), (0.0, 1.0))):
 
 
 def layer(name, index, position, size, radius=fixed(0), opacity=fixed(100), rotation=fixed(0), last=31, **more):
-    """A layer that holds one filled rounded rectangle, its anchor in its centre."""
+    """A layer that holds one filled rounded rectangle, its anchor in its center."""
     at_rest = {"a": fixed([0, 0]), "s": fixed([100, 100]), "r": fixed(0), "o": fixed(100)}
     shapes = [
         {"ty": "rc", "p": fixed([0, 0]), "s": size, "r": radius},
@@ -109,10 +109,10 @@ def moment(share):
         "translation": {"x": 0, "y": 0}, "opacity": 1, "cornerRadius": 0, "scale": {"x": 1, "y": 1},
         "rotation": 0, "rotationX": 0, "rotationY": 0, "sourceOpacity": 1 - p, "destinationOpacity": p,
     }
-    centre, width, height = (40 + 100 * p, 50 + 60 * p), 40 + 50 * p, 30 + 30 * p
+    center, width, height = (40 + 100 * p, 50 + 60 * p), 40 + 50 * p, 30 + 30 * p
     frames = {
-        "card": (centre[0] - width / 2, centre[1] - height / 2, width, height),
-        "badge": (centre[0] + 10 - 6, centre[1] + 5 - 4, 12, 8),
+        "card": (center[0] - width / 2, center[1] - height / 2, width, height),
+        "badge": (center[0] + 10 - 6, center[1] + 5 - 4, 12, 8),
         "chip": (30, 140, 40, 20),
         "label": (30 + 38 - 15, 160 - 10 - 4, 30, 8),
     }

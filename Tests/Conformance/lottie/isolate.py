@@ -55,7 +55,7 @@ class Isolation:
         layer = {key: value for key, value in layer.items() if key != "ef"}
         if self.opaque:
             layer["ks"] = layer["ks"] | {"o": {"a": 0, "k": 100}}
-        self.recolour(layer.get("shapes", []))
+        self.recolor(layer.get("shapes", []))
         asset = self.assets.get(layer.get("refId"))
         if asset and layer.get("nm") in self.names:
             # First, as these may contain compositions.
@@ -63,15 +63,15 @@ class Isolation:
             asset["layers"] = [self.plain(one) for one in asset["layers"]]
         return layer
 
-    def recolour(self, shapes):
-        """Makes fills opaque white, whatever their colour's alpha is; drops lines and names, which exceed what they label, and what stands for content."""
+    def recolor(self, shapes):
+        """Makes fills opaque white, whatever their color's alpha is; drops lines and names, which exceed what they label, and what stands for content."""
         shapes[:] = [item for item in shapes if item.get("ty") != "st" and item.get("nm") not in ("name", "content")]
         for item in shapes:
             if item.get("ty") == "fl":
                 item["c"], item["o"] = {"a": 0, "k": [1, 1, 1]}, {"a": 0, "k": 100}
             elif item.get("ty") == "tr" and self.opaque:
                 item["o"] = {"a": 0, "k": 100}
-            self.recolour(item.get("it", []))
+            self.recolor(item.get("it", []))
 
 
 def ancestors(layer, by_index):

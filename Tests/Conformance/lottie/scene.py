@@ -102,7 +102,7 @@ def shift(x, y):
 
 
 def turn(degrees, first, second):
-    """A rotation in the plane of two axes, from the first towards the second."""
+    """A rotation in the plane of two axes, from the first toward the second."""
     matrix = numpy.eye(4)
     angle = math.radians(degrees)
     matrix[first, first] = matrix[second, second] = math.cos(angle)

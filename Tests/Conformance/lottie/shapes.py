@@ -1,6 +1,6 @@
 """Where a drawn shape lies, from its pixels and from its outline, by the same measure.
 
-Both are reduced to area, centre and *stretch*: the symmetric 2 × 2 root of twelve times the covariance, which for an
+Both are reduced to area, center and *stretch*: the symmetric 2 × 2 root of twelve times the covariance, which for an
 upright rectangle is exactly width and height. This keeps sub-pixel precision for any convex shape, rotated or clipped,
 for which the outermost pixels say little.
 """
@@ -13,10 +13,10 @@ import numpy
 
 @dataclass(frozen=True)
 class Shape:
-    """Area in square points, centre and stretch in points."""
+    """Area in square points, center and stretch in points."""
 
     area: float
-    centre: numpy.ndarray
+    center: numpy.ndarray
     stretch: numpy.ndarray
 
     @property
@@ -39,7 +39,7 @@ class Shape:
 
     def distance(self, other):
         """The largest distance in points between the edges of two shapes: half the stretch on either side."""
-        moved = numpy.abs(self.centre - other.centre)
+        moved = numpy.abs(self.center - other.center)
         grown = numpy.abs(self.stretch - other.stretch).sum(axis=1) / 2
         return float((moved + grown).max())
 
@@ -47,13 +47,13 @@ class Shape:
 EMPTY = Shape(0.0, numpy.zeros(2), numpy.zeros((2, 2)))
 
 
-def shape(area, centre, covariance):
+def shape(area, center, covariance):
     """The root of a symmetric 2 × 2 matrix M is (M + √det M) / √(trace M + 2 √det M)."""
     scaled = 12 * covariance
     root = math.sqrt(max(0.0, float(numpy.linalg.det(scaled))))
     divisor = math.sqrt(float(numpy.trace(scaled)) + 2 * root)
     stretch = (scaled + root * numpy.eye(2)) / divisor if divisor > 0 else scaled
-    return Shape(float(area), centre, stretch)
+    return Shape(float(area), center, stretch)
 
 
 def of_pixels(alpha):
@@ -63,12 +63,12 @@ def of_pixels(alpha):
         return EMPTY
     middle = [numpy.arange(size) + 0.5 for size in reversed(alpha.shape)]
     columns, rows = alpha.sum(axis=0), alpha.sum(axis=1)
-    centre = numpy.array([columns @ middle[0], rows @ middle[1]]) / area
-    x, y = middle[0] - centre[0], middle[1] - centre[1]
+    center = numpy.array([columns @ middle[0], rows @ middle[1]]) / area
+    x, y = middle[0] - center[0], middle[1] - center[1]
     mixed = y @ alpha @ x
     covariance = numpy.array([[columns @ (x * x), mixed], [mixed, rows @ (y * y)]]) / area
     # A pixel is a square, not a point: its own variance is 1/12.
-    return shape(area, centre, covariance + numpy.eye(2) / 12)
+    return shape(area, center, covariance + numpy.eye(2) / 12)
 
 
 def of_outline(points):
@@ -82,24 +82,24 @@ def of_outline(points):
     area = cross.sum() / 2
     if abs(area) < 1e-9:
         return EMPTY
-    centre = ((a + b) * cross[:, None]).sum(axis=0) / (6 * area)
+    center = ((a + b) * cross[:, None]).sum(axis=0) / (6 * area)
     both = a + b
     products = numpy.einsum("n,ni,nj->ij", cross, both, both)
     products += numpy.einsum("n,ni,nj->ij", cross, a, a) + numpy.einsum("n,ni,nj->ij", cross, b, b)
-    covariance = products / (24 * area) - numpy.outer(centre, centre)
-    return shape(abs(area), centre + origin, covariance)
+    covariance = products / (24 * area) - numpy.outer(center, center)
+    return shape(abs(area), center + origin, covariance)
 
 
 def rounded_rectangle(x, y, width, height, radii, steps=24):
     """The outline, clockwise on screen; radii in the order top left, top right, bottom right, bottom left."""
     most = min(width, height) / 2
     r = [min(max(radius, 0), most) for radius in radii]
-    centres = [
+    centers = [
         (x + r[0], y + r[0]), (x + width - r[1], y + r[1]),
         (x + width - r[2], y + height - r[2]), (x + r[3], y + height - r[3]),
     ]
     points = []
-    for corner, (cx, cy) in enumerate(centres):
+    for corner, (cx, cy) in enumerate(centers):
         for step in range(steps + 1 if r[corner] > 0 else 1):
             angle = math.pi * (1 + corner / 2 + step / steps / 2)
             points.append((cx + r[corner] * math.cos(angle), cy + r[corner] * math.sin(angle)))

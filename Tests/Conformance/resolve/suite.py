@@ -31,7 +31,7 @@ MISTAKES = [
     ("flag of another word", ["elements", 0, "role"], lambda node: node.update({
         word: not node[word] for word in ["matched", "overlay"]}), "under any of the given"),
     ("name in capitals", ["name"], lambda node: node.update(text="Card"), "'Card' does not match"),
-    ("colour without #", SCENE + ["elements", 0, "source", "values"], lambda node: node.update(fill="000000"),
+    ("color without #", SCENE + ["elements", 0, "source", "values"], lambda node: node.update(fill="000000"),
      "'000000' does not match"),
     ("another version", [], lambda node: node.update(resolvedVersion=2), "1 was expected"),
     ("empty list", [], lambda node: node.update(viewports=[]), "[] should be non-empty"),

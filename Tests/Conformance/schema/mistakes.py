@@ -12,7 +12,7 @@ SPEC_MISTAKES = [
     ("an opacity above 1", lambda spec: spec["elements"][0].update(source={"opacity": 1.5})),
     ("an invalid length", lambda spec: spec["elements"][0].update(source={"translation": {"x": "1 em"}})),
     ("a share in a frame", lambda spec: spec["elements"][0].update(source={"frame": {"x": "50%"}})),
-    ("a colour by name", lambda spec: spec["elements"][0].update(fill="white")),
+    ("a color by name", lambda spec: spec["elements"][0].update(fill="white")),
     ("an arc of 0 degrees", lambda spec: spec["elements"][0].update(path={"arc": 0})),
     ("a built-in curve anew", lambda spec: spec.update(curves={"ease": "linear"})),
     ("two forms of one spring", lambda spec: curve(spec, {"spring": {"stiffness": 9, "damping": 1, "bounce": 0}})),
@@ -33,7 +33,7 @@ TEXT_MISTAKES = [
     ("a key without an example", lambda schema: schema["properties"]["rtl"].pop("examples")),
     ("an example that it refuses", lambda schema: schema["properties"]["rtl"].update(examples=["left"])),
     ("a word without a text", lambda schema: schema["properties"]["rtl"]["enumDescriptions"].pop()),
-    ("a colour that is only text", lambda schema: schema["$defs"]["color"]["anyOf"][0].pop("format")),
+    ("a color that is only text", lambda schema: schema["$defs"]["color"]["anyOf"][0].pop("format")),
     ("a snippet that is unsound", lambda schema: schema["$defs"]["viewport"]["defaultSnippets"][0]["body"].pop("name")),
 ]
 
@@ -63,7 +63,7 @@ PLAYBACK_MISTAKES = [
     ("a curve of no kind", lambda playback: moving(playback).update(curve={"spring": 1})),
     ("a negative start", lambda playback: moving(playback).update(start=-1)),
     ("one stop", lambda playback: moving(playback)["stops"].pop()),
-    ("a colour by name", lambda playback: first(playback)["initial"].update(fill="red")),
+    ("a color by name", lambda playback: first(playback)["initial"].update(fill="red")),
     ("an eye in the screen", lambda playback: playback.update(perspective=0)),
 ]
 

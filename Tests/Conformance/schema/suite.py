@@ -81,7 +81,7 @@ def untold(schema):
         if "enumDescriptions" in one and len(one["enumDescriptions"]) != len(one["enum"]):
             yield f"{path} has {len(one['enum'])} words and {len(one['enumDescriptions'])} texts"
         if one.get("pattern", "").startswith("^#") and one.get("format") != "color-hex":
-            yield f"{path} is a colour without the format color-hex"
+            yield f"{path} is a color without the format color-hex"
         for snippet in one.get("defaultSnippets", []):
             yield from (f"{path}: snippet {snippet['label']}: {text}" for text in wrong(one, describe.inserted(snippet["body"])))
 

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import behaviours
+import behaviors
 import harness
 import page
 
@@ -154,7 +154,7 @@ def frameworks(name):
 
 
 def problems(chromium, one, name, adapter, scripts, framework):
-    trial = behaviours.Trial(chromium, one)
+    trial = behaviors.Trial(chromium, one)
     run = trial.open()
     address = page.url(framework)
     adapter = re.sub(r'from "(react|react-dom|vue|svelte|svelte/store)"', f'from "{address}"', adapter)

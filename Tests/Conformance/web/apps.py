@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy
 from PIL import Image
 
-import behaviours
+import behaviors
 import harness
 import page
 
@@ -44,7 +44,7 @@ LEFT = """return [play.running, document.querySelectorAll('transition-layer').le
 def matrix(trial):
     """Every gesture, while the page changes in every way, with everything that may happen under the finger."""
     one = trial.one
-    for gestures, show in ((("edge swipe", "pull"), lambda _: trial.show(one)), (("pinch", "carry"), lambda folder: behaviours.carried(trial, folder))):
+    for gestures, show in ((("edge swipe", "pull"), lambda _: trial.show(one)), (("pinch", "carry"), lambda folder: behaviors.carried(trial, folder))):
         with tempfile.TemporaryDirectory() as folder:
             show(folder)
             run = trial.open()
@@ -96,7 +96,7 @@ def awaited(trial):
     run("window.destination = document.querySelector('#destination'); destination.hidden = false")
     trial.swipe((5, 400), (30, 400), (60, 400))
     time.sleep(0.4)
-    yield from behaviours.is_at(trial, "edge-back", 30 / trial.resolved["viewports"][0]["width"])
+    yield from behaviors.is_at(trial, "edge-back", 30 / trial.resolved["viewports"][0]["width"])
     trial.touch("touchMove", (300, 400))
     trial.touch("touchEnd")
     run("await play.finished")
@@ -330,12 +330,12 @@ def shot(trial):
     return numpy.asarray(Image.open(io.BytesIO(data)).convert("RGB")).astype(int)
 
 
-BEHAVIOURS = {
+BEHAVIORS = {
     "both ends look as at rest": still, "what happens under a finger": matrix, "a finger waits for a router": awaited, "held at its end": held, "a router fails on the way back": refused, "a second play": doubled, "what runs leave": leaking,
     "the keyboard": tabbed, "a mouse on links, images and text": pressed, "copies": copied, "a canvas": painted, "a list renders again": rendered,
 }
 
-# A mistake in the runtime: the behaviour that must detect it, the text and its replacement.
+# A mistake in the runtime: the behavior that must detect it, the text and its replacement.
 MUTANTS = [
     ("both ends look as at rest", "/fixed|sticky/.test(style.position)", "false"),
     ("both ends look as at rest", "if (this.first) this.#stick(...this.first);", ""),

@@ -6,7 +6,7 @@ import re
 import design
 import page
 
-# The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colours in 8 bits.
+# The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colors in 8 bits.
 LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.01, "shadow": 0.1, "fill": 2 / 255, "clip": 0.1}
 
 

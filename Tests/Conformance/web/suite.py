@@ -17,7 +17,7 @@ from pathlib import Path
 
 import adapters
 import apps
-import behaviours
+import behaviors
 import browser
 import design
 import firefox
@@ -40,7 +40,7 @@ MUTANTS = [
     ("radius", "app-store-card", "Math.min(width, height) / 2", "Math.min(width, height) / 20", "radius"),
     ("both contents", "photo-push", "side ? own.destinationOpacity : own.sourceOpacity", "1", "content"),
     ("no blur", "app-store-card", "own.blur > 0 ?", "own.blur < 0 ?", "blur"),
-    ("colour", "app-store-card", "own.fill[3]", "0.5", "fill"),
+    ("color", "app-store-card", "own.fill[3]", "0.5", "fill"),
     ("order", "app-store-card", "this.layers.push(layer)", "this.layers.unshift(layer), this.sheet.prepend(layer.clips[0]?.[1] ?? layer.frame)", "order"),
     ("eye", "card-flip", "-1 / eye", "-2 / eye", "place"),
     ("turns", "card-flip", "rotateAxisAngleSelf(0, 1, 0, rotationY)", "rotateAxisAngleSelf(0, 1, 0, -rotationY)", "place"),
@@ -85,8 +85,8 @@ def main():
         return report.skip("frames", "Chromium", f"{missing[0]} is not installed" if missing else "chromium is not installed")
     with browser.Browser() as chromium:
         pages(report, chromium, exported)
-        for module in (behaviours, apps):
-            behaviours.check(report, chromium, browser.version(), exported, module.BEHAVIOURS, module.MUTANTS)
+        for module in (behaviors, apps):
+            behaviors.check(report, chromium, browser.version(), exported, module.BEHAVIORS, module.MUTANTS)
         adapters.check(report, chromium, browser.version(), exported)
         examples = [one for one in exported if one.spec.parent == EXAMPLES]
         traces.check(report, chromium, browser.version(), examples)
@@ -96,7 +96,7 @@ def main():
 
 # What needs no finger and no keyboard, and a mistake of each kind.
 FIREFOX = [
-    "is as it was at the end", "is as it was when cancelled", "is as it was when turned", "a screen is removed", "the page is hidden",
+    "is as it was at the end", "is as it was when canceled", "is as it was when turned", "a screen is removed", "the page is hidden",
     "an update fails", "a router", "the document's clock", "focus", "log", "the page of Docs/web.md", "the router of Docs/web.md",
     "held at its end", "a router fails on the way back", "a second play", "copies", "a list renders again",
 ]
@@ -104,17 +104,17 @@ FIREFOX_MUTANTS = ["is as it was when turned", "a list renders again"]
 
 
 def in_firefox(report, exported):
-    """The behaviours that script alone can try, in another engine."""
+    """The behaviors that script alone can try, in another engine."""
     if not firefox.path():
-        return report.skip("behaviour", "Firefox", "firefox-esr is not installed")
+        return report.skip("behavior", "Firefox", "firefox-esr is not installed")
     try:
         fox = firefox.Browser()
     except RuntimeError as error:
-        return report.skip("behaviour", "Firefox", str(error))
+        return report.skip("behavior", "Firefox", str(error))
     with fox:
-        every = behaviours.BEHAVIOURS | apps.BEHAVIOURS
-        mutants = [one for one in behaviours.MUTANTS + apps.MUTANTS if one[0] in FIREFOX_MUTANTS]
-        behaviours.check(report, fox, firefox.version(), exported, {name: every[name] for name in FIREFOX}, mutants)
+        every = behaviors.BEHAVIORS | apps.BEHAVIORS
+        mutants = [one for one in behaviors.MUTANTS + apps.MUTANTS if one[0] in FIREFOX_MUTANTS]
+        behaviors.check(report, fox, firefox.version(), exported, {name: every[name] for name in FIREFOX}, mutants)
         for one in [one for one in exported if one.name in ("photo-push", "card-flip")]:
             report.result("traces of modules", firefox.version(), one.name, traces.problems(fox, one))
     return None

@@ -118,7 +118,7 @@ struct LottieBoundTests {
     try check(element, "\"ease\"", "\"retrace\"")
   }
 
-  /// A size that overshoots below 0 is drawn as 0, a radius and a colour at their ends.
+  /// A size that overshoots below 0 is drawn as 0, a radius and a color at their ends.
   @Test func whatIsClampedStaysClamped() throws {
     let element = """
       { "id": "card", "kind": "shape",

@@ -82,7 +82,7 @@ struct LottiePictureTests {
   }
 
   @Test(arguments: ["shape", "image"])
-  func coloursStandForShapesAndForWhatIsLaidOutAnew(kind: String) throws {
+  func colorsStandForShapesAndForWhatIsLaidOutAnew(kind: String) throws {
     let player = try Self.player(Self.spec(kind: kind, fit: "layout", align: Self.aligns[0]))
     #expect(player.everyLayer.allSatisfy { $0["ty"] != .number(2) })
   }

@@ -19,7 +19,7 @@ struct LottieTrapListTests {
     }
   }
 
-  /// Shadow, blur, turns about both axes, four corners, a moving colour; the viewport's size isn't a whole number.
+  /// Shadow, blur, turns about both axes, four corners, a moving color; the viewport's size isn't a whole number.
   private static func effects() throws -> ResolvedTransition {
     let spec = """
       { "specVersion": 1, "name": "trap", "viewports": [ { "name": "phone", "width": 390.5, "height": 843.25 } ],

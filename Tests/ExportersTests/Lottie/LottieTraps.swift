@@ -100,7 +100,7 @@ extension LottieTrap {
       "a fill without opacity: rlottie draws nothing", in: .item("fl"), isTrap: { $0["o"] == nil },
       plant: { $0.without("o") }),
     LottieTrap(
-      "a colour beyond 1", in: .item("fl"),
+      "a color beyond 1", in: .item("fl"),
       isTrap: { fill in fill["c"]?.everyNumber.contains { !(0...1).contains($0) } ?? true },
       plant: { fill in
         let white = [JSONLiteral](repeating: .number(255), count: 3)
@@ -110,7 +110,7 @@ extension LottieTrap {
       "a group that does not end with its transform", in: .item("gr"),
       isTrap: { $0["it"]?.items.last?["ty"] != .string("tr") }, plant: { $0.with("it") { Array($0.dropLast()) } }),
     LottieTrap(
-      "a fill before its shape: it colours nothing", in: .item("gr"),
+      "a fill before its shape: it colors nothing", in: .item("gr"),
       isTrap: { ["fl", "st"].contains($0["it"]?.items.first?["ty"]?.string) },
       plant: { $0.with("it") { items in [items[1], items[0]] + items.dropFirst(2) } }),
   ]

@@ -31,7 +31,7 @@ struct ContextTests {
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
     let extra: Set<String> = ["options", "transition", "transitions", "element", "curve", "course"]
     #expect(keys(of: schema).subtracting(words).sorted() == [])
-    // Members of colours, which are strings in the schema.
+    // Members of colors, which are strings in the schema.
     #expect(words.isSuperset(of: Color.memberNames))
     #expect(words.subtracting(extra).subtracting(Color.memberNames).subtracting(keys(of: schema)).sorted() == [])
   }

@@ -206,7 +206,7 @@ extension ReferenceSpec {
       }
       for property in tracks.keys {
         tracks[property]?.initial = held[property] ?? []
-        // Colour components are 0…255 here.
+        // Color components are 0…255 here.
         try tracks[property]?.takeOver(stretch: stretch, least: property == .fill ? 255e-6 : 1e-6) {
           try speed(before: time) { running.pose(index, $0)[property] ?? [] }
         }

@@ -17,7 +17,7 @@ struct LiteralReader {
       let held = try require(pose[property], property)
       pose[property] = try value(tree, of: property, holding: held, percentOf: whole)
     }
-    if let fill = state["fill"], !element.isMatched || element.kind == "shape" { pose[.fill] = try colour(fill) }
+    if let fill = state["fill"], !element.isMatched || element.kind == "shape" { pose[.fill] = try color(fill) }
     return pose
   }
 
@@ -44,7 +44,7 @@ struct LiteralReader {
     case .cornerRadius: return try corners(tree)
     case .shadow:
       return try zip(["opacity", "radius", "x", "y"], held).map { try part(tree, $0, or: $1) }
-    case .fill: return try colour(tree)
+    case .fill: return try color(tree)
     }
   }
 
@@ -74,13 +74,13 @@ struct LiteralReader {
   }
 
   /// `#RRGGBB` or `#RRGGBBAA` as four numbers in 0…255.
-  private func colour(_ tree: Tree) throws -> Value {
-    let text = try tree.expectString("colour")
+  private func color(_ tree: Tree) throws -> Value {
+    let text = try tree.expectString("color")
     let digits = Array(text.dropFirst())
-    guard text.first == "#", digits.count == 6 || digits.count == 8 else { throw ReferenceError("colour \(text)") }
+    guard text.first == "#", digits.count == 6 || digits.count == 8 else { throw ReferenceError("color \(text)") }
     let parts = try stride(from: 0, to: digits.count, by: 2).map { index in
       guard let part = UInt8(String(digits[index...index + 1]), radix: 16) else {
-        throw ReferenceError("colour \(text)")
+        throw ReferenceError("color \(text)")
       }
       return Double(part)
     }

@@ -58,15 +58,15 @@ extension SpecDraft {
     return ElementDraft(id: id, role: role, hasFill: hasTrack, tree: tree)
   }
 
-  /// Gives the element a colour or none, and returns whether it has one.
+  /// Gives the element a color or none, and returns whether it has one.
   private mutating func drawFill(of tree: inout Tree) -> Bool {
     guard random.chance(0.6) else { return false }
     note(.elementFill)
-    tree.set("fill", colour())
+    tree.set("fill", color())
     return true
   }
 
-  /// `pairs`: a colour in only one state would leave one end of a track without a colour.
+  /// `pairs`: a color in only one state would leave one end of a track without a color.
   private mutating func drawStates(of tree: inout Tree, role: String, fill: Bool, pairs: Bool) {
     var source = state(isMatched: role == "matched", fill: fill)
     var destination = state(isMatched: role == "matched", fill: fill)
@@ -114,7 +114,7 @@ extension SpecDraft {
   private mutating func partner(of full: Tree) -> Tree {
     var state = Tree.object(properties(isMatched: false, fill: false))
     if full["frame"]?.members != nil, random.chance(0.4) { state.set("frame", partialFrame()) }
-    if full["fill"] != nil, random.chance(0.4) { state.set("fill", colour()) }
+    if full["fill"] != nil, random.chance(0.4) { state.set("fill", color()) }
     return state
   }
 
@@ -153,7 +153,7 @@ extension SpecDraft {
     if random.chance(0.2) { state.set("translation", translation()) }
     if state["rotation"] != nil { note(.rotation) }
     if state["blur"] != nil { note(.blur) }
-    if fill, random.chance(0.3) { state.set("fill", colour()) }
+    if fill, random.chance(0.3) { state.set("fill", color()) }
     if random.chance(0.1) { drawFit(of: &state) }
     if isMatched, random.chance(0.1) {
       note(.stateContent)
@@ -223,7 +223,7 @@ extension SpecDraft {
       if tree[side.rawValue]?["frame"]?.members != nil, random.chance(0.5) {
         state.set("frame", random.chance(0.5) ? partialFrame() : frame())
       }
-      if fill, tree[side.rawValue]?["fill"] != nil, random.chance(0.3) { state.set("fill", colour()) }
+      if fill, tree[side.rawValue]?["fill"] != nil, random.chance(0.3) { state.set("fill", color()) }
       override.set(side.rawValue, state)
     }
     tree.set("viewports", .object([.init(key: name, value: override)]))

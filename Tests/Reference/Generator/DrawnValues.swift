@@ -41,7 +41,7 @@ extension SpecDraft {
       random.pick(["\(number)%", "-\(number)%", "20 - \(number)%", "-50% + \(number)vw", "\(number)% + 8"]))
   }
 
-  mutating func colour() -> Tree {
+  mutating func color() -> Tree {
     let digits = random.chance(0.5) ? 6 : 8
     return .string("#" + String((0..<digits).map { _ in random.pick(Array("0123456789ABCDEFabcdef")) }))
   }
@@ -94,7 +94,7 @@ extension SpecDraft {
     case .rotation, .rotationX, .rotationY: .number(random.number(-400...400))
     case .blur: .number(random.number(0...30))
     case .shadow: shadow()
-    case .fill: colour()
+    case .fill: color()
     case .position, .translation: point()
     case .size: ["width": extent(), "height": extent()]
     }

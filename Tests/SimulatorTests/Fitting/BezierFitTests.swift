@@ -60,7 +60,7 @@ import Testing
 
   /// Without the fast path the fit must find the optimum: one piece.
   @Test(arguments: [(0.42, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1.0), (0.3, 0.0, 0.8, 0.15), (0.2, 0.0, 0.0, 1.0)])
-  func beziersAreRecognised(_ c: (Double, Double, Double, Double)) {
+  func beziersAreRecognized(_ c: (Double, Double, Double, Double)) {
     let curve = TestBezier(c.0, c.1, c.2, c.3)
     let fit = curve.fitBeziers()
     #expect(fit.elements.count == 1)

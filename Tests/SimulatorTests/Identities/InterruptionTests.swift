@@ -181,8 +181,8 @@ struct InterruptionTests {
     let left = turn.run.duration - turn.time
     let whole = turn.scene.timeline(turn.next.direction).duration
     #expect(abs(turn.next.duration - left - whole) < 1e-9)
-    let cancelled = try #require(turn.transition.interrupted(turn.next, at: left / 2, in: turn.scene))
-    #expect(cancelled.direction == turn.run.direction && abs(cancelled.duration - left / 2) < 1e-9)
+    let canceled = try #require(turn.transition.interrupted(turn.next, at: left / 2, in: turn.scene))
+    #expect(canceled.direction == turn.run.direction && abs(canceled.duration - left / 2) < 1e-9)
     let waiting = try #require(turn.transition.interrupted(turn.next, at: left + whole / 2, in: turn.scene))
     #expect(waiting.direction == turn.run.direction)
     #expect(abs(waiting.duration - whole / 2 - turn.scene.timeline(turn.run.direction).duration) < 1e-9)

@@ -167,7 +167,7 @@ struct JumpSearchTests {
 }
 
 extension Search {
-  /// The times when a component jumps by more than a limit, found between neighbouring samples and bisected to
+  /// The times when a component jumps by more than a limit, found between neighboring samples and bisected to
   /// 1e-7 ms.
   static func jumps(
     until end: Double, samples: Int = TestScale.samples, above limit: Double, _ value: (Double) -> SIMD4<Double>

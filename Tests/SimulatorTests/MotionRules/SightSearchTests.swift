@@ -87,7 +87,7 @@ struct SightSearchTests {
       return [(left, top), (right, top), (left, bottom), (right, bottom)].map { x, y in
         let beyond = max(
           max(sheet.x - x, x - sheet.x - sheet.width), max(sheet.y - y, y - sheet.y - sheet.height))
-        // The centre of the corner's circle, if the point is in that corner.
+        // The center of the corner's circle, if the point is in that corner.
         let centerX = min(max(x, sheet.x + radius), sheet.x + sheet.width - radius)
         let centerY = min(max(y, sheet.y + radius), sheet.y + sheet.height - radius)
         guard centerX != x, centerY != y else { return beyond }

@@ -30,7 +30,7 @@ struct ElementMistakes {
     Mistake(.missingKey, spec(elements: element(#""path": 1️⃣{}"#)), says: "has no `arc`"),
     Mistake(.invalidValue, spec(elements: element(#""fit": 1️⃣"covers""#)), says: "`cover`", fix: #""cover""#),
     Mistake(.invalidValue, spec(elements: element(#""blend": 1️⃣"crossfade""#)), says: "`over`, `cross`"),
-    Mistake(.invalidValue, spec(elements: element(##""fill": 1️⃣"#FFFFF""##)), says: "colours are `#RRGGBB`"),
+    Mistake(.invalidValue, spec(elements: element(##""fill": 1️⃣"#FFFFF""##)), says: "colors are `#RRGGBB`"),
     Mistake(.wrongType, spec(elements: element(#""optional": 1️⃣null"#)), says: "not null"),
     Mistake(.unknownReference, spec(elements: element(#""in": 1️⃣"today""#)), says: "unknown earlier element `today`"),
     Mistake(.cyclicReference, spec(elements: element(#""in": 1️⃣"card""#)), says: "is inside itself"),
@@ -104,7 +104,7 @@ struct ElementMistakes {
       .invalidValue, spec(elements: element(#""role": 1️⃣"exiting""#)), says: "did you mean `leaving`?",
       fix: #""leaving""#),
     Mistake(.invalidValue, spec(elements: element("", source: #""shadow": { "radius": 1️⃣-2 }"#)), says: "0 or more"),
-    Mistake(.invalidValue, spec(elements: element("", source: #""fill": 1️⃣"reddish""#)), says: "is an invalid colour"),
+    Mistake(.invalidValue, spec(elements: element("", source: #""fill": 1️⃣"reddish""#)), says: "is an invalid color"),
     Mistake(.unknownReference, spec(elements: element("", source: #""fill": 1️⃣"{red}""#)), says: "unknown token `red`"),
     Mistake(.wrongType, spec(elements: element("", source: #""translation": 1️⃣5"#)), says: "an object"),
     Mistake(

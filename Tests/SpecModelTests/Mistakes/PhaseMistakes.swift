@@ -72,7 +72,7 @@ struct PhaseMistakes {
       .conflictingKeys,
       spec(
         elements: #"{ "id": "card", "source": { "frame": "viewport" } }"#,
-        phases: phase("", animate: #"{ "card": { 1️⃣"fill": "source" } }"#)), says: "name a colour"),
+        phases: phase("", animate: #"{ "card": { 1️⃣"fill": "source" } }"#)), says: "name a color"),
   ])
   func inAnimate(mistake: Mistake) {
     mistake.check()
@@ -88,7 +88,7 @@ struct PhaseMistakes {
     Mistake(
       .invalidValue,
       animating(#"{ "opacity": { "keyframes": [{ "at": 1, "value": 1 }, { "at": 1️⃣1, "value": 1 }] } }"#),
-      says: "1 comes after 1"),
+      says: "1 follows 1"),
     Mistake(
       .invalidValue, animating(#"{ "opacity": { "keyframes": [{ "at": 1️⃣1.5, "value": 1 }] } }"#), says: "from 0 to 1"),
     Mistake(

@@ -33,7 +33,7 @@ struct TokenCorpusTests {
     }
   }
 
-  /// In files with types and colour spaces that specs don't use, which aren't checked.
+  /// In files with types and color spaces that specs don't use, which aren't checked.
   private static let unused =
     ["fontFamily", "fontWeight", "strokeStyle", "border", "shadow", "gradient", "typography"].map { "\"\($0)\"" }
     + ["hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "srgb-linear"].map { "\"\($0)\"" }

@@ -13,7 +13,7 @@ struct RoundedFrame {
     radii = (isLeadingRight ? [1, 0, 2, 3] : [0, 1, 3, 2]).map { corners[$0] }
   }
 
-  /// The centre of each corner's arc.
+  /// The center of each corner's arc.
   private var centers: [(point: SIMD2<Double>, way: SIMD2<Double>, radius: Double)] {
     let ways = [SIMD2(-1.0, -1), SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1)]
     return zip(ways, radii).map { way, radius in

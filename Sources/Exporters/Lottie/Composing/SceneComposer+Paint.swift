@@ -33,7 +33,7 @@ extension SceneComposer {
     }
   }
 
-  /// The opacity of the layer, and its shape with the remaining colour and opacity.
+  /// The opacity of the layer, and its shape with the remaining color and opacity.
   func paint(
     _ content: LayerContent, of index: Int, _ outline: FilledShape.Outline
   ) -> (opacity: LottieValue, shape: FilledShape) {

@@ -11,8 +11,8 @@ struct PlacedPicture {
 }
 
 extension SceneComposer {
-  /// The placeholder picture of a content. Nil if a plain colour suffices: for shapes, for content that is laid out
-  /// again and looks alike at any size, and for a colour that changes.
+  /// The placeholder picture of a content. Nil if a plain color suffices: for shapes, for content that is laid out
+  /// again and looks alike at any size, and for a color that changes.
   func picture(of content: LayerContent, _ index: Int) -> PlacedPicture? {
     if style.pictures == .none { return nil }
     let (element, state) = (transition.spec.elements[index], scene.elements[index].state(content.side))

@@ -143,7 +143,7 @@ struct LottieStyle: Equatable {
 
   /// Where placeholder pictures are stored.
   enum Pictures: String, CaseIterable {
-    /// Nowhere: colours are drawn instead.
+    /// Nowhere: colors are drawn instead.
     case none
     /// In the Lottie file.
     case embedded

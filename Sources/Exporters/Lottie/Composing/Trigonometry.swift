@@ -9,7 +9,7 @@ enum Trigonometry {
     Double.sin(degrees * .pi / 180)
   }
 
-  /// The angle from the x axis towards the y axis, in radians.
+  /// The angle from the x axis toward the y axis, in radians.
   static func argument(_ point: SIMD2<Double>) -> Double {
     Double.atan2(point.y, point.x)
   }

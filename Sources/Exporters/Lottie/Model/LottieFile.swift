@@ -77,11 +77,11 @@ struct LayerMask: Equatable {
 struct LayerTransform: Equatable {
   var position = LottiePosition.joint(.fixed([0, 0]))
   var anchor = LottieValue.fixed([0, 0])
-  /// In per cent.
+  /// In percent.
   var scale = LottieValue.fixed([100, 100])
   /// In degrees, clockwise.
   var rotation = LottieValue.fixed([0])
-  /// In per cent.
+  /// In percent.
   var opacity = LottieValue.fixed([100])
 }
 
@@ -91,16 +91,16 @@ enum LottiePosition: Equatable {
   case split(x: LottieValue, y: LottieValue)
 }
 
-/// An outline filled with a colour.
+/// An outline filled with a color.
 struct FilledShape: Equatable {
   var outline: Outline
   /// Red, green and blue, 0…1.
   var color: LottieValue
-  /// The colour's own alpha, in per cent.
+  /// The color's own alpha, in percent.
   var alpha: LottieValue
-  /// The opacity of the whole group in per cent: a second factor besides the layer's.
+  /// The opacity of the whole group in percent: a second factor besides the layer's.
   var opacity: LottieValue
-  /// The colour of a line of one point along the outline: red, green and blue, 0…1.
+  /// The color of a line of one point along the outline: red, green and blue, 0…1.
   var line: LottieNumbers?
   var name: Name?
   var content: Content?
@@ -131,7 +131,7 @@ struct FilledShape: Equatable {
   }
 
   enum Outline: Equatable {
-    /// A rectangle: its centre in the layer, its size, and the radius of all corners, which players clamp to half the
+    /// A rectangle: its center in the layer, its size, and the radius of all corners, which players clamp to half the
     /// shorter side.
     case rectangle(center: LottieValue, size: LottieValue, radius: LottieValue)
     /// A closed path.

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// A placeholder picture of what an element shows on one side: as large as that content, chequered in its colour with a
+/// A placeholder picture of what an element shows on one side: as large as that content, checkered in its color with a
 /// frame around it, so that it shows how `fit` scales, what `align` shows, and what is cut off.
 struct Picture: Equatable {
   /// Unique in a composition.
@@ -30,7 +30,7 @@ struct Picture: Equatable {
   var extent: SIMD2<Double> { SIMD2(Double(pixels.x), Double(pixels.y)) }
 
   var png: PNG {
-    // The content's colour comes first, and identifies the picture.
+    // The content's color comes first, and identifies the picture.
     let palette = [color, color.mixed(with: 1, 0.18), color.mixed(with: 0, 0.35)].map(\.bytes)
     return PNG(width: pixels.x, height: pixels.y, palette: palette) { x, y in
       let inset = min(x, y, pixels.x - 1 - x, pixels.y - 1 - y)

@@ -2,7 +2,7 @@
 ///
 /// Goals in order of priority: within the bound at every sample; few points. The bound is sampled, not proven: a
 /// stretch is halved until seven places between two points are within half the bound; then points are removed whose
-/// neighbours approximate them within the other half. A jump becomes two points close together.
+/// neighbors approximate them within the other half. A jump becomes two points close together.
 enum Polyline {
   typealias Vertex = (x: Double, value: SIMD4<Double>)
 

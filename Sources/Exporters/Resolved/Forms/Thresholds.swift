@@ -12,7 +12,7 @@ struct Thresholds: Hashable, Sendable {
 
   static let none = Thresholds(values: [])
   private static let ofContent = Thresholds(values: [0.5, 1])
-  /// The number of places at which a curve is sampled: two crossings between neighbours are missed.
+  /// The number of places at which a curve is sampled: two crossings between neighbors are missed.
   private static let places = 2048
 
   init(values: [Double]) { self.values = values }

@@ -1,7 +1,7 @@
 import SpecModel
 
 extension Timeline {
-  /// The opacity with which an element is drawn: its content's, with its groups and the colour of a shape.
+  /// The opacity with which an element is drawn: its content's, with its groups and the color of a shape.
   /// - Parameter chain: the element and its groups.
   func opacity(of index: Int, _ element: Element, _ chain: [Int], at time: Double) -> Double {
     var opacity = chain.reduce(1) {

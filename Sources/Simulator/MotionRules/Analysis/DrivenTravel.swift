@@ -29,8 +29,8 @@ extension ResolvedTransition {
     }
   }
 
-  /// The elements with the largest frame, at the end where it is larger, of those whose centre moves by more than
-  /// 1 point, and the ways of their centres.
+  /// The elements with the largest frame, at the end where it is larger, of those whose center moves by more than
+  /// 1 point, and the ways of their centers.
   private func largestMovers(_ timeline: Timeline, _ scene: Scene) -> [(element: Int, way: SIMD2<Double>)] {
     var (movers, largest): ([(element: Int, way: SIMD2<Double>)], Double) = ([], 0)
     for index in timeline.elements.indices {
@@ -52,7 +52,7 @@ extension ResolvedTransition {
 }
 
 extension DrawnChain {
-  /// The centre of the element's frame as drawn.
+  /// The center of the element's frame as drawn.
   func center(at time: Double) -> SIMD2<Double> {
     draw(at: time)
     return (frame[0] + frame[1] + frame[2] + frame[3]) / 4

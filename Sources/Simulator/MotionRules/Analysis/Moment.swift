@@ -50,7 +50,7 @@ struct Moment {
     return hides(index, screen)
   }
 
-  /// A shape without a colour isn't visible.
+  /// A shape without a color isn't visible.
   private func hasColor(_ index: Int) -> Bool {
     guard transition.spec.elements[index].kind == .shape else { return true }
     return drawn[index].fill.map { $0.components[3] > 0.05 } ?? false

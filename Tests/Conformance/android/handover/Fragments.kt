@@ -267,7 +267,7 @@ fun fragmentCases(only: List<String>) {
       settled(shell, "gone back")
     }
 
-    Report.case("fragments/back gesture cancelled, then again, then a pop", only) {
+    Report.case("fragments/back gesture canceled, then again, then a pop", only) {
       val (shell, list) = shell(PhotoListFragment())
       list.open()
       Clock.advance(1500)
@@ -283,7 +283,7 @@ fun fragmentCases(only: List<String>) {
         shell.manager.backCancelled()
         val rest = record(800) { Device.drawnBy(shell) }
         Report.check(rest.last().drawn.named("full").size == 1 && rest.last().drawn.named("thumb").isEmpty()) { "at the end: ${rest.last().line()}" }
-        settled(shell, "cancelled $it")
+        settled(shell, "canceled $it")
       }
       shell.manager.popBackStack()
       holds("photo-push", "dismiss", "pop after it", record(1000) { Device.drawnBy(shell) }, *PHOTO)

@@ -547,7 +547,7 @@ struct Random {
   )
 }
 
-/// Gestures towards the trailing edge go to the left, from the right edge, where one reads to the left.
+/// Gestures toward the trailing edge go to the left, from the right edge, where one reads to the left.
 @MainActor func turnsRightToLeft() {
   for isRightToLeft in [false, true] {
     var table = Tables.push

@@ -83,7 +83,7 @@ final class Model: UIKitScript {
     return before.last
   }
 
-  /// The stack is the new one from the start, and the old one again if the transition is cancelled.
+  /// The stack is the new one from the start, and the old one again if the transition is canceled.
   private func move(
     _ operation: UINavigationController.Operation, _ before: [UIViewController], _ after: [UIViewController],
     on navigation: UINavigationController

@@ -3,7 +3,7 @@ import Simulator
 import SpecModel
 
 /// The places of elements as lines of a text: `present card 0 300 16 120 358 332`, where a line says the direction, the
-/// element, start and duration in milliseconds, and where the centre of its frame is and how large it is at the end.
+/// element, start and duration in milliseconds, and where the center of its frame is and how large it is at the end.
 struct LinesExporter: Exporter {
   static let comment = OptionKey("comment", .text, default: .text(""), summary: "a line to begin with")
 

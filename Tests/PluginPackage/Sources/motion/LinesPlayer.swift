@@ -30,7 +30,7 @@ struct LinesPlayback: Playback {
   private struct Line {
     let element: String
     let start, duration: Double
-    /// The centre's x and y, width, height.
+    /// The center's x and y, width, height.
     let place: SIMD4<Double>
   }
 

@@ -73,7 +73,7 @@ public class PathParser {
     }
   }
 
-  /** A circle through the current point and another; its centre lies off the chord's middle. */
+  /** A circle through the current point and another; its center lies off the chord's middle. */
   private static void arc(Path path, double radius, boolean isLarge, boolean isClockwise, double x, double y) {
     double startX = path.outline.getCurrentPoint().getX(), startY = path.outline.getCurrentPoint().getY();
     double half = Math.hypot(x - startX, y - startY) / 2;

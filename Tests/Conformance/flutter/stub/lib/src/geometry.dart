@@ -158,7 +158,7 @@ class Matrix4 {
 
   final List<double> storage;
 
-  /// In the plane of two axes, from the first towards the second.
+  /// In the plane of two axes, from the first toward the second.
   static List<double> _turn(int first, int second, double angle) {
     final List<double> turned = Matrix4.identity().storage;
     turned[first * 5] = turned[second * 5] = math.cos(angle);

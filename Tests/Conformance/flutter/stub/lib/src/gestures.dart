@@ -86,7 +86,7 @@ class Arena {
   static final Map<int, List<void Function(PointerEvent)>> routes = {};
   static final Map<int, List<Element>> _paths = {};
 
-  /// A cancelled finger: its further events reach no one.
+  /// A canceled finger: its further events reach no one.
   static void cancel(int pointer) => SchedulerBinding.instance.addMicrotask(() {
         if (_root != null) dispatch(_root!, PointerCancelEvent(pointer, Offset.zero, Duration.zero));
       });
@@ -258,7 +258,7 @@ class Listener extends SingleChildWidget {
   final void Function(PointerDownEvent)? onPointerDown;
   final void Function(PointerMoveEvent)? onPointerMove;
 
-  /// Up or cancelled; not in Flutter.
+  /// Up or canceled; not in Flutter.
   final void Function(PointerEvent)? onPointerEnd;
   final HitTestBehavior behavior;
 }

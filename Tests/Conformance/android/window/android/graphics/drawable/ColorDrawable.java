@@ -35,7 +35,7 @@ public class ColorDrawable extends Drawable {
     canvas.restore();
   }
 
-  /** A share of the colour's own alpha: an invisible colour stays invisible. */
+  /** A share of the color's own alpha: an invisible color stays invisible. */
   @Override
   public void setAlpha(int alpha) {
     this.alpha = (color >>> 24) * (alpha + (alpha >> 7)) >> 8;

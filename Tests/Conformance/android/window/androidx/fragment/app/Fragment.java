@@ -10,7 +10,7 @@ import androidx.lifecycle.Lifecycle;
 import androidx.lifecycle.LifecycleOwner;
 import java.util.concurrent.TimeUnit;
 
-/** Stub, based on the behaviour of AndroidX's own fragments in manual runs. */
+/** Stub, based on the behavior of AndroidX's own fragments in manual runs. */
 public class Fragment implements LifecycleOwner {
   private static final Object DEFAULT = new Object();
 

@@ -341,7 +341,7 @@ public class FragmentManager {
     finish(own);
   }
 
-  /** If a gesture is cancelled, animators are notified, but transitions aren't. */
+  /** If a gesture is canceled, animators are notified, but transitions aren't. */
   public void backCancelled() {
     Change own = change;
     if (own == null || !own.isSought) return;

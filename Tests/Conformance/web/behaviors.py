@@ -18,23 +18,23 @@ PHOTO = """(() => { const box = document.querySelector('[data-element=photo]').g
   return [box.x, box.y, box.width, box.height]; })()"""
 
 
-def check(report, chromium, engine, exported, behaviours, mutants):
+def check(report, chromium, engine, exported, behaviors, mutants):
     one = next((one for one in exported if one.name == "photo-push"), None)
     if not one:
-        return report.skip("behaviour", engine, "photo-push was not exported")
-    for name, behaviour in behaviours.items():
-        report.result("behaviour", engine, name, guarded(behaviour, chromium, one))
+        return report.skip("behavior", engine, "photo-push was not exported")
+    for name, behavior in behaviors.items():
+        report.result("behavior", engine, name, guarded(behavior, chromium, one))
     runtime = (one.folder / "web" / "transition-runtime.js").read_text()
     for name, text, replacement in harness.planted(mutants):
         broken = runtime.replace(text, replacement)
-        found = ["nothing to break"] if broken == runtime else guarded(behaviours[name], chromium, one, broken, 1)
-        report.mutant("behaviour", engine, f"{name}: {text[:40]}", [] if found == ["nothing to break"] else found)
+        found = ["nothing to break"] if broken == runtime else guarded(behaviors[name], chromium, one, broken, 1)
+        report.mutant("behavior", engine, f"{name}: {text[:40]}", [] if found == ["nothing to break"] else found)
     return None
 
 
-def guarded(behaviour, chromium, one, runtime=None, most=None):
+def guarded(behavior, chromium, one, runtime=None, most=None):
     try:
-        return list(itertools.islice(behaviour(Trial(chromium, one, runtime)), most))
+        return list(itertools.islice(behavior(Trial(chromium, one, runtime)), most))
     except (RuntimeError, AssertionError) as error:
         return [str(error).splitlines()[0][:300]]
     finally:
@@ -103,12 +103,12 @@ def finished(trial):
     yield from trial.is_restored("dismiss")
 
 
-def cancelled(trial):
+def canceled(trial):
     run = trial.open()
     run("const there = play.present(); await play.seek(120); await play.cancel(); return there")
-    yield from trial.is_restored("cancelled")
+    yield from trial.is_restored("canceled")
     if run("const there = play.present(); await play.seek(120); await play.cancel(); return there") is not False:
-        yield "a cancelled direction got there"
+        yield "a canceled direction got there"
 
 
 def interrupted(trial):
@@ -400,7 +400,7 @@ def followed(trial):
         trial.touch("touchMove", (380, 700))
         trial.touch("touchCancel")
         run("await play.finished")
-        yield from trial.is_restored("cancelled", 1)
+        yield from trial.is_restored("canceled", 1)
 
 
 def thrown(trial):
@@ -479,18 +479,18 @@ def frame(sampled):
             width, height]
 
 
-BEHAVIOURS = {
-    "is as it was at the end": finished, "is as it was when cancelled": cancelled, "is as it was when turned": interrupted,
+BEHAVIORS = {
+    "is as it was at the end": finished, "is as it was when canceled": canceled, "is as it was when turned": interrupted,
     "a screen is removed": removed, "the page is hidden": hidden, "an update fails": failing, "a router": updated,
     "the document's clock": clocked, "focus": focused, "less motion": reduced, "log": logged, "edge swipe": swiped,
     "pull": pulled, "pull that completes": committed, "pull in a list": handed_over, "caught": caught, "mouse": dragged, "pinch": pinched,
     "carried": followed, "thrown": thrown, "the page of Docs/web.md": documented, "the router of Docs/web.md": routed,
 }
 
-# A mistake in the runtime: the behaviour that must detect it, the text and its replacement.
+# A mistake in the runtime: the behavior that must detect it, the text and its replacement.
 MUTANTS = [
     ("is as it was at the end", "for (const run of this.undo.reverse()) run();", ""),
-    ("is as it was when cancelled", 'return this.#first === "present" ? 0 : 1', 'return this.#first === "present" ? 1 : 0'),
+    ("is as it was when canceled", 'return this.#first === "present" ? 0 : 1', 'return this.#first === "present" ? 1 : 0'),
     ("is as it was when turned", "before(false)", "before(true)"),
     ("the page is hidden", '"pagehide", "visibilitychange"', '"pagehide"'),
     ("an update fails", "this.#fail(error)", "this.#settle(true)"),

@@ -31,7 +31,7 @@ import kotlinx.coroutines.launch
 import kotlin.math.abs
 
 /** What an app may do with the transition `photo-push`. Prints a line for each case: its name, and what is wrong. */
-internal object Behaviours {
+internal object Behaviors {
     private val table = TABLES.getValue("photo-push")
     private const val PHOTO = 1
     private const val GREEN = 0xFF00FF00

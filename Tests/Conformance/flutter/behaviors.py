@@ -10,7 +10,7 @@ from pathlib import Path
 
 import dart
 
-DRIVER = Path(__file__).with_name("behaviours.dart")
+DRIVER = Path(__file__).with_name("behaviors.dart")
 
 # Regressions and likely mistakes: the case that must detect it, the file's ending, the text and its replacement.
 MISTAKES = [
@@ -39,8 +39,8 @@ MISTAKES = [
     ("who may not be popped", "route.dart", r"\|\| _refusesToPop", ""),
     ("the only route", "route.dart", r"\|\| isFirst", ""),
     ("removed under a finger", "gestures.dart", r"_whenFree\(\(\) \{\s+if \(held.mounted\) held.didStopUserGesture\(\);\s+\}\);", "held.didStopUserGesture();"),
-    ("a pointer is cancelled", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", "if (_isOn) _finger.settle(true);"),
-    ("a pointer is cancelled", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", ""),
+    ("a pointer is canceled", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", "if (_isOn) _finger.settle(true);"),
+    ("a pointer is canceled", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", ""),
     ("pushed and popped in one frame", "clock.dart", r" && grip != null;\s+final bool isKept = isGone && route.isActive && !route._isPopping", "; final bool isKept = isGone && route.isActive"),
     ("opener", "elements.dart", r"table: table, id: id, item: item,\s+child: opened", "table: table, id: id, child: opened"),
     ("nested navigators", "clock.dart", r"part.isThere &&", "part.isThere && part.context.findAncestorStateOfType<NavigatorState>() == route.navigator &&"),
@@ -97,7 +97,7 @@ MISTAKES = [
 
 def cases(folder, edit=lambda path, text: text, names=()):
     """The problems of each case, by its name; under "" the compiler's output."""
-    with tempfile.TemporaryDirectory(prefix="behaviours.") as scratch:
+    with tempfile.TemporaryDirectory(prefix="behaviors.") as scratch:
         root = Path(scratch)
         dart.copy(folder, root / "lib", edit)
         shutil.copy(DRIVER, root / "main.dart")

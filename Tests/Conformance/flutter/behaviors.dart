@@ -446,7 +446,7 @@ final Map<String, void Function(Try)> tries = {
     t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
     t.expect(t.isAt('photo:a', source), 'the source is not back');
   },
-  'a pointer is cancelled': (Try t) {
+  'a pointer is canceled': (Try t) {
     t.openOn(const Leaf('behind'));
     final int finger = t.drag(const [Offset(5, 600), Offset(300, 600)], lifts: false);
     t.stage.cancel(finger, const Offset(300, 600));
@@ -973,7 +973,7 @@ final Map<String, void Function(Try)> tries = {
     t.expect(isUnderWay(t), 'it does not follow');
     for (final WidgetsBindingObserver one in by) one.handleCancelBackGesture();
     t.settle();
-    t.expect(t.isOpen && t.isAt('photo:a', destination), 'cancelled it leaves');
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'canceled it leaves');
     by = claimed().toList();
     for (final WidgetsBindingObserver one in by) {
       one.handleUpdateBackGestureProgress(const PredictiveBackEvent(0.3));
@@ -989,7 +989,7 @@ final Map<String, void Function(Try)> tries = {
     t.expect(by.length == 1 && (t.top - before).abs() < 1e-6, 'on its way it is not caught, or leaps to ${t.top}');
     for (final WidgetsBindingObserver one in by) one.handleCancelBackGesture();
     t.settle();
-    t.expect(t.isOpen && t.isAt('photo:a', destination), 'caught and cancelled it leaves');
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'caught and canceled it leaves');
   },
   'predictive back inside': (Try t) {
     final GlobalKey<NavigatorState> inner = GlobalKey<NavigatorState>();
