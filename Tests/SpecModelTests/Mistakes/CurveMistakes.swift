@@ -32,7 +32,7 @@ struct CurveMistakes {
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "points": 1️⃣[[0, 0], [1, 0.5]] }"#)), says: "[1, 1]"),
     Mistake(
       .invalidValue, spec(phases: phase(curve: #"{ "points": [[0, 0], [0.5, 0], 1️⃣[0.4, 1], [1, 1]] }"#)),
-      says: "0.4 follows 0.5"),
+      says: "0.4 comes after 0.5"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "points": [[0, 0], 1️⃣[1], [1, 1]] }"#)), says: "2 numbers"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "steps": 1️⃣0 }"#)), says: "1 or more"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "steps": 1️⃣1.5 }"#)), says: "a whole number"),
