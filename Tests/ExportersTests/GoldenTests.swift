@@ -38,6 +38,18 @@ struct GoldenTests {
     return FileTree.File(file.path.replacing(".html", with: ".json"), String(data))
   }
 
+  /// The profile `shared` of `compose`.
+  @Test(arguments: Example.all)
+  func exportsSharedElements(example: Example) throws {
+    let text = String(decoding: example.bytes, as: UTF8.self).replacing(
+      "\"specVersion\": 1,", with: "\"specVersion\": 1, \"targets\": { \"compose\": { \"profile\": \"shared\" } },")
+    let exporter = try #require(ExportHost().exporters.first { $0.target.name == "compose" })
+    let export = Example.resolve(Array(text.utf8), source: example.file).then {
+      ExportHost().everything(of: $0, for: exporter)
+    }
+    try compare(try #require(export.value, "\(export.findings.map(\.message))"), with: "\(example.name)/compose-shared")
+  }
+
   @Test(arguments: targets)
   func sharesRuntimes(target: String) throws {
     try compare(try sharedFiles(of: target), with: "runtime/\(target)")

@@ -36,6 +36,8 @@ enum Examples {
 struct PlayedTarget: Sendable, CustomTestStringConvertible {
   let exporter: any Exporter
   let player: any Player
+  /// The value of the option `profile`; nil for its default.
+  var profile: String?
 
   var testDescription: String { player.target }
 
@@ -52,6 +54,9 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
   /// part of the motion.
   func files(of transition: ResolvedTransition) -> FileTree {
     var settings = Settings(defaultsOf: exporter.target)
+    for option in exporter.target.options where option.name == "profile" {
+      if let profile { settings[option] = .text(profile) }
+    }
     for option in exporter.target.options where player.target == "lottie" {
       switch option.name {
       case "labels", "screen-outline": settings[option] = .flag(false)

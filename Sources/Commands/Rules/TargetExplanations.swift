@@ -52,6 +52,23 @@ extension RuleExplanation {
       why: "No frame of a run composes or measures anything: content is recorded once, at the size that it has at "
         + "rest.",
       cure: "Use another fit, such as `width`, or allow the rule.", target: "compose"),
+    "compose-shared-motion": RuleExplanation(
+      "With the profile `shared`, Compose moves an element along another path than the design, by more than half a point. The "
+        + "message says by how many points, when, and why.",
+      why:
+        "A shared element has one animation for all of its edges, and moves straight. Anything else slides, and is scaled as "
+        + "a whole. Nothing has stops on the way.",
+      cure: "Use the profile `exact`, move the element straight in one phase, or allow the rule.", target: "compose"),
+    "compose-shared-fade": RuleExplanation(
+      "With the profile `shared`, Compose fades an element differently from the design, by more than 0.02.",
+      why: "An enter or exit transition fades once, from one opacity to another.",
+      cure: "Use the profile `exact`, let the element fade in one phase, or allow the rule.", target: "compose"),
+    "compose-shared-look": RuleExplanation(
+      "With the profile `shared`, Compose doesn't animate a property that changes. The message has its values on both screens.",
+      why:
+        "`sharedBounds` and enter and exit transitions animate frames, offsets, scales and opacities only: corners, colors, "
+        + "turns, blurs and shadows are those of each screen's content.",
+      cure: "Use the profile `exact`, give both states the same value, or allow the rule.", target: "compose"),
     "ios-frame-rate": RuleExplanation(
       "The center of an element moves more than 24 points from one frame to the next at 60 frames per second.",
       why: "iPhones with a 120 Hz display limit an app's own animations to 60 frames per second; iPads don't.",

@@ -9,8 +9,14 @@ public struct ComposeExporter: Exporter {
   public let target = Target(
     name: "compose", title: "Compose",
     summary: "Kotlin that plays the motion between two screens in Jetpack Compose (NAMETransition.kt, NAMEMotion.kt), "
-      + "and a shared runtime.",
-    options: [package, back, navigation, trace])
+      + "and a shared runtime; or modifiers for SharedTransitionLayout (NAMEScreen.kt).",
+    options: [package, profile, back, navigation, trace])
+
+  private static let profile = OptionKey(
+    "profile", .choice(["exact", "shared"]), default: .text("exact"),
+    summary:
+      "what plays the motion: `exact` is a host with a runtime; `shared` is Compose's own SharedTransitionLayout, "
+      + "and findings say what that loses")
 
   private static let package = OptionKey(
     "package", .text, default: .text("com.example.transitions"),
@@ -27,14 +33,19 @@ public struct ComposeExporter: Exporter {
     "trace", .flag, default: .flag(false),
     summary: "whether to write `MotionTrace.kt`, with which a test records what the app shows for `verify --trace`")
 
-  public var rules: [Rule] { [.composeBlur, .composeContent] }
+  public var rules: [Rule] { [.composeBlur, .composeContent, .sharedMotion, .sharedFade, .sharedLook] }
 
-  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInCompose }
+  public func support(for feature: Feature, with settings: Settings) -> Support {
+    Self.isShared(settings) ? feature.supportInSharedElements : feature.supportInCompose
+  }
+
+  private static func isShared(_ settings: Settings) -> Bool { settings.text(profile) == "shared" }
 
   public func support(
     for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings
   ) -> Support {
-    ComposeFindings(transition: transition).loss(of: use) ?? support(for: use.feature, with: settings)
+    if Self.isShared(settings) { return support(for: use.feature, with: settings) }
+    return ComposeFindings(transition: transition).loss(of: use) ?? support(for: use.feature, with: settings)
   }
 
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
@@ -70,6 +81,12 @@ public struct ComposeExporter: Exporter {
       ])
     }
     let typeName = Identifier.pascalCase(of: transition.name)
+    if Self.isShared(settings) {
+      var shared = SharedElementsExport(transition)
+      var export = files(["Screen.kt": typeName + "Screen.kt"], with: shared.model(package: package), settings)
+      export.findings += SharedElementsFindings(change: shared.change).all
+      return export
+    }
     var export = KotlinCore(settings: settings, package: package).table(of: transition)
     export.add(
       files(["Transition.kt": typeName + "Transition.kt"], with: model(of: transition.spec, package), settings))
@@ -100,7 +117,7 @@ public struct ComposeExporter: Exporter {
   /// Exports the runtime, which is the same for all transitions: the core, and what puts it on a screen.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let package = settings.text(Self.package)
-    guard PackageName.isValid(package) else { return Export() }
+    guard PackageName.isValid(package), !Self.isShared(settings) else { return Export() }
     let libraries =
       (settings.flag(Self.back) ? ["BackHandler"] : [])
       + (settings.flag(Self.navigation) ? ["NavHost", "Navigator"] : []) + (settings.flag(Self.trace) ? ["Trace"] : [])
@@ -117,17 +134,22 @@ public struct ComposeExporter: Exporter {
     let folder = "kotlin/\(PackageName.path(of: settings.text(Self.package)))/compose/"
     let rendered = settings.files(
       paths.mapValues { folder + $0 }, of: target.name, with: value, escaping: .kotlin)
-    return Export(files: FileTree(rendered.files.files.map(\.withSortedImports)), findings: rendered.findings)
+    return Export(files: FileTree(rendered.files.files.map(\.withTidyImports)), findings: rendered.findings)
   }
 }
 
 extension FileTree.File {
-  /// Where an app's package stands among the imports depends on its name.
-  fileprivate var withSortedImports: Self {
+  /// Where an app's package stands among the imports depends on its name; of a screen, the elements use some only.
+  fileprivate var withTidyImports: Self {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let imports = lines.indices.filter { lines[$0].hasPrefix("import ") }
     guard let first = imports.first, let last = imports.last else { return self }
-    let sorted = lines[first...last].sorted()
+    let used = Set(
+      (lines[..<first] + lines[(last + 1)...]).flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    let isScreen = path.hasSuffix("Screen.kt")
+    let sorted = lines[first...last].filter { line in
+      line.split(separator: ".").last.map { !isScreen || used.contains($0) } ?? true
+    }.sorted()
     return Self(path, (lines[..<first] + sorted + lines[(last + 1)...]).joined(separator: "\n"))
   }
 }

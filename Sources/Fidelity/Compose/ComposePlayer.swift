@@ -4,6 +4,8 @@ public import SpecModel
 
 /// Plays the table of `NAMEMotion.kt` with MotionCore, on the stage's screen. The suite `compose` holds the runtime in
 /// Kotlin against the same values.
+///
+/// Without a table, it plays `NAMEScreen.kt` as `SharedTransitionLayout` does.
 public struct ComposePlayer: Player {
   public let target = "compose"
   public let title = "Compose"
@@ -17,6 +19,13 @@ public struct ComposePlayer: Player {
   ) -> Checked<any Playback> {
     let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let path = files.files.first { $0.path.hasSuffix("/\(type)Motion.kt") }?.path
+    if path == nil, let screen = files.files.first(where: { $0.path.hasSuffix("/\(type)Screen.kt") }) {
+      do throws(ReadingError) {
+        return Checked(try SharedElementsPlayback(SharedElementsFile(screen), direction, on: stage))
+      } catch {
+        return Checked(nil, findings: [error.finding(in: screen.path)])
+      }
+    }
     return file(path ?? "kotlin/\(type)Motion.kt", in: files).then { file in
       MotionTable.read(name, on: stage, in: file) { () throws(ReadingError) in
         try CallReader.table(in: file, .kotlin)
@@ -24,8 +33,11 @@ public struct ComposePlayer: Player {
     }
   }
 
-  /// Cures by a fresh export, as the table has every number of a spec.
+  /// A fresh export cures an edited table, which has every number of a spec; the profile `shared` loses some in any export.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
-  ) -> Message { Cure.exportAgain.text(for: element) }
+  ) -> Message {
+    quantity == nil
+      ? Cure.exportAgain.text(for: element) : "use the profile `exact`; if the file was edited, export it again"
+  }
 }

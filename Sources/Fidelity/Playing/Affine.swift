@@ -47,6 +47,17 @@ public struct Box: Sendable, Hashable {
     [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
   }
 
+  /// The box on whole pixels, halves rounded up, of which a point has this many.
+  func rounded(to pixels: Double) -> Box {
+    func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> { (point * pixels + 0.5).rounded(.down) / pixels }
+    let low = rounded(low)
+    return Box(low: low, high: low + rounded(size))
+  }
+
+  func moved(to other: Box, _ progress: Double) -> Box {
+    Box(low: low + (other.low - low) * progress, high: high + (other.high - high) * progress)
+  }
+
   /// The smallest box around some points; nil if there are none.
   init?(around points: [SIMD2<Double>]) {
     guard let first = points.first else { return nil }

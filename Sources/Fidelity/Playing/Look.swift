@@ -1,3 +1,5 @@
+import SpecModel
+
 /// What is drawn of an element on the screen, including the effects of its groups. What the target doesn't determine is
 /// nil.
 public struct Look: Sendable, Hashable {
@@ -41,5 +43,16 @@ public struct Look: Sendable, Hashable {
     case unframed
     /// Content without a place, represented by a color.
     case placeholder
+  }
+}
+
+extension Look {
+  /// A view that shows its state at rest in a box, clipped by nothing.
+  init(of rest: Stage.Rest, in box: Box) {
+    self.init(corners: box.corners)
+    let (radius, limit) = (rest[.cornerRadius], max(min(box.size.x, box.size.y) / 2, 0))
+    cornerRadius = SIMD4(radius[0], radius[1], radius[3], radius[2]).clamped(
+      lowerBound: .zero, upperBound: SIMD4(repeating: limit))
+    (shadow, blur, clips, fill) = (rest[.shadow], max(rest[.blur][0], 0), [], rest.fill?.components)
   }
 }

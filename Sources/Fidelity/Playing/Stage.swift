@@ -83,3 +83,18 @@ public struct Stage: Sendable {
     indices[id].map { views[$0] }
   }
 }
+
+extension Stage.Rest {
+  /// The frame as a box.
+  var frame: Box { Box(low: SIMD2(x, y), high: SIMD2(x + width, y + height)) }
+}
+
+extension Stage.View {
+  /// Images are scaled into any frame; other views are laid out in it again.
+  func content(_ side: Side, in frame: SIMD2<Double>) -> Box {
+    let rest = rest(side)
+    return .content(
+      kind == .image ? rest.fit : .layout, of: SIMD2(rest.width, rest.height), align: SIMD2(rest.align.x, rest.align.y),
+      in: frame)
+  }
+}

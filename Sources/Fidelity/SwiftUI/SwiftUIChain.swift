@@ -120,13 +120,4 @@ extension CallReader {
     index = back
     return false
   }
-
-  /// Skips to the end of a text, if it comes before another one.
-  fileprivate mutating func skips(past text: String, before other: String?) -> Bool {
-    let rest = bytes[index...]
-    guard let end = rest.end(of: text) else { return false }
-    if let other, let border = rest.end(of: other), border < end { return false }
-    index = end
-    return true
-  }
 }

@@ -122,7 +122,7 @@ struct SwiftUIAnimation: Sendable {
       curve = .cubicBezier(SIMD4(handles[0], handles[1], handles[2], handles[3]))
     case ".interpolatingSpring":
       let spring = try Self.spring(try node.plain("Spring"), velocity: try node.number("initialVelocity", default: 0))
-      (curve, span, duration) = (.spring(spring), spring.duration, Self.settling(spring))
+      (curve, span, duration) = (.spring(spring), spring.duration, spring.end(leaving: 0.001))
       return
     case "Animation":
       let own = try node.plain("")
@@ -148,15 +148,6 @@ struct SwiftUIAnimation: Sendable {
     if case .word("true")? = node["allowOverDamping"]?.form { isOver = true }
     return MotionSpring(
       stiffness: stiffness, dampingRatio: isOver ? ratio : min(ratio, 1), velocity: velocity, duration: 60_000)
-  }
-
-  /// After that, less than a thousandth of its way is left.
-  private static func settling(_ spring: MotionSpring) -> Double {
-    let curve = MotionCurve.spring(spring)
-    let last = stride(from: 0, to: spring.duration, by: 1).reversed().first {
-      abs(1 - curve.progress($0 / spring.duration)) > 0.001
-    }
-    return (last ?? 0) + 1
   }
 }
 
@@ -261,34 +252,9 @@ extension CallNode {
     }
   }
 
-  fileprivate subscript(label: String) -> CallNode? {
-    guard case .call(_, let arguments) = form else { return nil }
-    return arguments.first { $0.label == label }?.value
-  }
-
-  /// The first argument without a label.
-  fileprivate var plain: CallNode? {
-    guard case .call(_, let arguments) = form else { return nil }
-    return arguments.first { $0.label == nil }?.value
-  }
-
   fileprivate func plain(_ name: String) throws(ReadingError) -> CallNode {
     guard let plain, name.isEmpty || plain.name == name else { throw error("this takes a `\(name)`") }
     return plain
-  }
-
-  fileprivate func plainNumbers(_ count: Int) throws(ReadingError) -> [Double] {
-    guard case .call(_, let arguments) = form else { return [] }
-    let numbers = try arguments.filter { $0.label == nil }.map { argument throws(ReadingError) in
-      try argument.value.number()
-    }
-    guard numbers.count == count else { throw error("this takes \(count) numbers") }
-    return numbers
-  }
-
-  fileprivate func number() throws(ReadingError) -> Double {
-    guard case .number(let number) = form else { throw error("this must be a number") }
-    return number
   }
 
   fileprivate func number(_ label: String, default otherwise: Double? = nil) throws(ReadingError) -> Double {
@@ -309,19 +275,5 @@ extension CallNode {
     case .call(_, let arguments): return arguments.first { $0.label == nil }?.value.value(at: share)
     case .text, .word, .list, .map: return nil
     }
-  }
-}
-
-extension Stage.Rest {
-  fileprivate var frame: Box { Box(low: SIMD2(x, y), high: SIMD2(x + width, y + height)) }
-}
-
-extension Stage.View {
-  /// Images are scaled into any frame; other views are laid out in it again.
-  fileprivate func content(_ side: Side, in frame: SIMD2<Double>) -> Box {
-    let rest = rest(side)
-    return .content(
-      kind == .image ? rest.fit : .layout, of: SIMD2(rest.width, rest.height), align: SIMD2(rest.align.x, rest.align.y),
-      in: frame)
   }
 }

@@ -30,6 +30,11 @@ struct CallNode: Sendable {
     return text
   }
 
+  func number() throws(ReadingError) -> Double {
+    guard case .number(let number) = form else { throw error("this must be a number") }
+    return number
+  }
+
   func items() throws(ReadingError) -> [CallNode] {
     guard case .list(let items) = form else { throw error("this must be a list") }
     return items
@@ -38,5 +43,25 @@ struct CallNode: Sendable {
   /// The name of a call; empty for anything else.
   var name: String {
     if case .call(let name, _) = form { name } else { "" }
+  }
+
+  subscript(label: String) -> CallNode? {
+    guard case .call(_, let arguments) = form else { return nil }
+    return arguments.first { $0.label == label }?.value
+  }
+
+  /// The first argument without a label.
+  var plain: CallNode? {
+    guard case .call(_, let arguments) = form else { return nil }
+    return arguments.first { $0.label == nil }?.value
+  }
+
+  func plainNumbers(_ count: Int) throws(ReadingError) -> [Double] {
+    guard case .call(_, let arguments) = form else { return [] }
+    let numbers = try arguments.filter { $0.label == nil }.map { argument throws(ReadingError) in
+      try argument.value.number()
+    }
+    guard numbers.count == count else { throw error("this takes \(count) numbers") }
+    return numbers
   }
 }

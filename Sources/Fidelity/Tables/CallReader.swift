@@ -86,12 +86,23 @@ struct CallReader {
     guard depth < Self.depthLimit else { throw error("this is nested too deep") }
     let start = index
     let node = CallNode(form: try form(at: start), offset: start)
-    guard language == .kotlin, case .list(var items) = node.form else { return node }
-    while takes("+") {
-      skipBlanks()
-      items += try CallNode(form: try form(at: index), offset: index).items()
+    guard language == .kotlin else { return node }
+    switch node.form {
+    case .list(var items):
+      while takes("+") {
+        skipBlanks()
+        items += try CallNode(form: try form(at: index), offset: index).items()
+      }
+      return CallNode(form: .list(items), offset: start)
+    case .call:
+      var terms = [node]
+      while takes("+") {
+        skipBlanks()
+        terms.append(CallNode(form: try form(at: index), offset: index))
+      }
+      return terms.count == 1 ? node : CallNode(form: .list(terms), offset: start)
+    case .number, .text, .word, .map: return node
     }
-    return CallNode(form: .list(items), offset: start)
   }
 
   private mutating func form(at start: Int) throws(ReadingError) -> CallNode.Form {
@@ -223,6 +234,8 @@ struct CallReader {
     }
     guard let number = Double(String(decoding: digits, as: UTF8.self)) else { throw error("expected a number") }
     index = digits.endIndex
+    // Kotlin's suffix of a `Float`.
+    if language == .kotlin, bytes[index...].first == UInt8(ascii: "f") { index += 1 }
     return number
   }
 
@@ -256,6 +269,15 @@ struct CallReader {
         return
       }
     }
+  }
+
+  /// Skips to the end of a text, if it comes before another one.
+  mutating func skips(past text: String, before other: String?) -> Bool {
+    let rest = bytes[index...]
+    guard let end = rest.end(of: text) else { return false }
+    if let other, let border = rest.end(of: other), border < end { return false }
+    index = end
+    return true
   }
 
   func error(_ message: Message) -> ReadingError {

@@ -17,6 +17,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(1, str(HERE.parent / "android"))
 import drawing  # noqa: E402
 import playing  # noqa: E402
+import shared  # noqa: E402
 
 COMPILES, PLAYS, COSTS, LOOKS = "Kotlin compiles", "runtime plays its table", "a frame only draws", "what is seen"
 BEHAVES, TRACES = "behaviors", "traces of apps"
@@ -89,12 +90,15 @@ def main():
     missing = engine.missing()
     specs = harness.exported()
     if missing or not specs:
-        for name in (COMPILES, PLAYS, COSTS, LOOKS, BEHAVES, TRACES):
+        for name in (COMPILES, PLAYS, COSTS, LOOKS, shared.SHARED, BEHAVES, TRACES):
             report.skip(name, "Compose", missing or "there is no product or no exported example")
         return
     with tempfile.TemporaryDirectory(prefix="compose.") as scratch:
         built = Built(Path(scratch), specs)
         compiled(report, built, specs)
+        shared.check(report, built, specs, simulated)
+        # Generated specs have boxes between pixels.
+        specs = [one for one in specs if not one.name.startswith("generated-")]
         played(report, built, specs)
         looked(report, built, specs)
         behaved(report, built)
@@ -128,12 +132,14 @@ class Built:
         (self.sources / TABLES / "Tables.kt").write_text(tables)
         for path in (HERE / "rig").glob("*.kt"):
             (self.sources / TABLES / "compose" / path.name).write_text(path.read_text())
+        self.screens = shared.Screens(specs, scratch)
+        self.screens.write(self.sources / TABLES / "compose")
         paths = sorted(self.sources.rglob("*.kt"))
         self.glue = [path for path in paths if GLUE.search(path.name)]
         rig = sorted((HERE / "rig").glob("*.java"))
         self.said = engine.kotlin(
             self.classes, [path for path in paths if path not in self.glue] + rig, options=["-Xexplicit-api=warning"])
-        self.said = [line for line in self.said if not re.search(r"/(Probe|Behaviors|Tables|Broken\d)\.kt.*xplicit", line)]
+        self.said = [line for line in self.said if not re.search(r"/(Probe|Behaviors|Shared|Screens|Tables|Broken\d|Planted\d+Screen)\.kt.*xplicit", line)]
         if not [line for line in self.said if "error: " in line or line.startswith("exception: ")]:
             engine.java(self.classes, rig, [])
 
@@ -192,7 +198,16 @@ def compiled(report, built, specs):
             own = f"package com.example.{path.stem.replace('-', '.')}\n\nimport com.example.photos.*"
             text = text.replace("package com.example.photos", own)
         path.write_text(text)
-    checked = built.check(built.glue + guides)
+    screens = list(built.screens.declared(built.scratch))
+    checked = built.check(built.glue + guides + screens)
+    for path in screens:
+        own = [line for line in checked if path.name in line]
+        name = path.stem.removeprefix("declared")
+        if name == "Renamed":
+            report.mutant(COMPILES, engine.name(), "a name of Compose 1.7 only", own, shared.RENAMED[2])
+        else:
+            report.result(COMPILES, engine.name(), f"{name}, with the declarations of Compose 1.10", own + shared.wide(built.screens.texts[name]))
+    checked = [line for line in checked if "/declared" not in line]
     for path in guides:
         # An app's own code has no explicit visibility.
         own = [line for line in checked if path.name in line and "explicit API" not in line]

@@ -1,5 +1,13 @@
 package com.example.transitions.compose;
 
+import androidx.compose.animation.AnimatedContentKt;
+import androidx.compose.animation.AnimatedVisibilityScope;
+import androidx.compose.animation.ContentTransform;
+import androidx.compose.animation.SharedTransitionScope;
+import androidx.compose.animation.SharedTransitionScopeKt;
+import androidx.compose.animation.core.SeekableTransitionState;
+import androidx.compose.animation.core.Transition;
+import androidx.compose.animation.core.TransitionKt;
 import androidx.compose.foundation.layout.BoxKt;
 import androidx.compose.foundation.layout.SizeKt;
 import androidx.compose.foundation.layout.SpacerKt;
@@ -34,6 +42,7 @@ import androidx.navigation.compose.NavBackStackEntryProvider_jbKt;
 import androidx.navigation.compose.NavHostKt;
 import com.example.transitions.MotionSide;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.List;
 import kotlin.Unit;
 import kotlin.coroutines.CoroutineContext;
@@ -44,6 +53,13 @@ public final class Composed {
   /** What is composed of a screen: a modifier for each box. */
   public interface Boxes {
     List<Modifier> of(MotionScope scope);
+  }
+
+  /** What is composed of a screen in a `SharedTransitionLayout`. */
+  public interface SharedBoxes {
+    List<Modifier> of(
+        SharedTransitionScope shared, AnimatedVisibilityScope visibility, boolean isDestination,
+        List<SharedTransitionScope.SharedContentState> states);
   }
 
   /** What an app composes. */
@@ -175,6 +191,42 @@ public final class Composed {
       navHost(navigator, graph, area, boxes, again);
       return Unit.INSTANCE;
     });
+  }
+
+  /** Two screens in an `AnimatedContent` in a `SharedTransitionLayout`, which runs by itself or is at a share of its time. */
+  static void shared(
+      boolean isOpen, float progress, boolean seeks, Function1<Boolean, ContentTransform> transform, List<String> keys,
+      SharedBoxes boxes, Composer outer) {
+    SharedTransitionScopeKt.SharedTransitionLayout(SizeKt.fillMaxSize(Modifier.Companion, 1f), (shared, composer, flags) -> {
+      Transition<Boolean> transition;
+      if (seeks) {
+        Object held = composer.rememberedValue();
+        if (held == Composer.Companion.getEmpty()) {
+          held = new SeekableTransitionState<>(isOpen);
+          composer.updateRememberedValue(held);
+        }
+        @SuppressWarnings("unchecked")
+        SeekableTransitionState<Boolean> state = (SeekableTransitionState<Boolean>) held;
+        transition = TransitionKt.rememberTransition(state, "screens", composer, 0, 0);
+        EffectsKt.LaunchedEffect(progress, (scope, continuation) ->
+            progress > 0 ? state.seekTo(progress, isOpen, continuation) : Unit.INSTANCE, composer, 0);
+      } else {
+        transition = TransitionKt.updateTransition(isOpen, "screens", composer, 0, 0);
+      }
+      AnimatedContentKt.AnimatedContent(transition, Modifier.Companion, scope -> transform.invoke(scope.getTargetState()),
+          Alignment.Companion.getTopStart(), opened -> opened, (visibility, opened, inner, more) -> {
+            List<SharedTransitionScope.SharedContentState> states = new ArrayList<>();
+            for (String key : keys) states.add(shared.rememberSharedContentState(key, inner, 0));
+            int number = 0;
+            for (Modifier one : boxes.of(shared, visibility, opened, states)) {
+              inner.startReplaceGroup(3000 + number++);
+              BoxKt.Box(one, inner, 0);
+              inner.endReplaceGroup();
+            }
+            return Unit.INSTANCE;
+          }, composer, 0, 0);
+      return Unit.INSTANCE;
+    }, outer, 0, 0);
   }
 
   private static Screen screen(Boxes boxes) {

@@ -91,12 +91,7 @@ internal class Scene(
         return scene.render(now)
     }
 
-    fun pixels(image: org.jetbrains.skia.Image): ByteArray {
-        val bitmap = Bitmap()
-        bitmap.allocN32Pixels(width, height, false)
-        check(image.readPixels(bitmap, 0, 0))
-        return bitmap.readPixels()!!
-    }
+    fun pixels(image: org.jetbrains.skia.Image): ByteArray = pixels(image, width, height)
 
     /** The numbers of an element in the order of the suite's keys. */
     fun numbers(index: Int): List<Double> {
@@ -104,6 +99,17 @@ internal class Scene(
         state.drawing!!.motion.sample(state.run!!, index, state.time, sample)
         return numbers(sample)
     }
+}
+
+internal fun pixels(
+    image: org.jetbrains.skia.Image,
+    width: Int,
+    height: Int,
+): ByteArray {
+    val bitmap = Bitmap()
+    bitmap.allocN32Pixels(width, height, false)
+    check(image.readPixels(bitmap, 0, 0))
+    return bitmap.readPixels()!!
 }
 
 internal fun numbers(s: MotionSample): List<Double> =
@@ -124,7 +130,8 @@ internal fun <T> onEventThread(block: () -> T): T {
  *
  * What plays is `present` or `dismiss`; with `:` and times, what is reversed then. `drag:` and the number of a gesture play what a
  * finger moves: times are then its progress; with a progress and a speed, what follows when it is lifted there. `look:` and a
- * direction measure what is seen of each place in turn; `trace:` and a direction record it.
+ * direction measure what is seen of each place in turn; `trace:` and a direction record it. `share:` and a direction measure
+ * it in a `SharedTransitionLayout`, `seek:` where its time is set; a last field has the elements' names, with `*` if shared.
  */
 internal object Probe {
     @JvmStatic
@@ -150,6 +157,8 @@ internal object Probe {
                 val n = text.split(",")
                 Item(MotionSide.valueOf(n[0]), n[1].toInt(), n[2].toInt(), n[3].toInt(), n[4].toInt(), n[5].toInt(), n[6].toLong(16))
             }
+
+        if (what[0] == "share" || what[0] == "seek") return shared(parts, what[1] == "present", what[0] == "seek", times, places)
 
         fun scene(
             items: List<Item>,
@@ -278,12 +287,42 @@ internal object Probe {
             seen
         }.let { "{\"looks\":$it}" }
 
+    private fun shared(
+        parts: List<String>,
+        presents: Boolean,
+        seeks: Boolean,
+        times: List<Double>,
+        places: List<Item>,
+    ): String {
+        val (width, height) = parts[2].split(",").map { it.toInt() }
+        val names = parts[8].split(",")
+        return places.map { shown ->
+            val name = names[shown.index]
+            val items = places.filter { it.index == shown.index }.map { it.colored(if (it === shown) RED else 0) }
+            val scene =
+                SharedScene(
+                    SCREENS.getValue(parts[0]), name.removeSuffix("*"), name.endsWith("*"), width, height, parts[3].toFloat(),
+                    parts[4] == "rtl", items, presents, seeks,
+                )
+            if (!seeks) scene.start()
+            val black = ByteArray(4 * width * height)
+            val seen =
+                times.map { time ->
+                    val image = pixels(if (seeks) scene.seek(time) else scene.at(time), width, height)
+                    seen(listOf(image, black), width, isAlone = true) + scene.bounds(items.first { it.color == RED })
+                }
+            scene.close()
+            seen
+        }.let { "{\"looks\":$it}" }
+    }
+
     private fun Item.colored(color: Long) = Item(side, index, x, y, width, height, color)
 
-    /** The area and the center, and the edges of its middle row and column: left, right, top, bottom; by coverage. */
+    /** The area and the center, and the edges of its middle row and column: left, right, top, bottom; by coverage. Of red alone, in whole pixels. */
     private fun seen(
         pixels: List<ByteArray>,
         width: Int,
+        isAlone: Boolean = false,
     ): List<Double> {
         val height = pixels[0].size / 4 / width
 
@@ -294,7 +333,7 @@ internal object Probe {
             val at = 4 * (y * width + x)
             val red = (pixels[0][at + 2].toInt() and 255) - (pixels[1][at + 2].toInt() and 255)
             val blue = (pixels[1][at].toInt() and 255) - (pixels[0][at].toInt() and 255)
-            return (red + blue) / 510.0
+            return if (isAlone) red / 255.0 else (red + blue) / 510.0
         }
         var area = 0.0
         var x = 0.0
@@ -316,6 +355,10 @@ internal object Probe {
             count: Int,
             share: (Int) -> Double,
         ): List<Double> {
+            if (isAlone) {
+                val strong = (0 until count).filter { share(it) > strongest / 2 }
+                return listOf(strong.first().toDouble(), strong.last() + 1.0)
+            }
             var sum = 0.0
             var moment = 0.0
             for (at in 0 until count) {

@@ -1,8 +1,8 @@
 import Simulator
 import SpecModel
 
-/// A transition as one change of state, which is what SwiftUI animates: each modifier goes from its value on the source
-/// screen to that on the destination screen and back, with one animation in each direction.
+/// A transition as one change of state, which is what SwiftUI and Compose animate: each modifier goes from its value on
+/// the source screen to that on the destination screen and back, with one animation in each direction.
 struct StateChange {
   let transition: ResolvedTransition
 
@@ -22,6 +22,8 @@ struct StateChange {
     var present, dismiss: Motion?
     /// The phase that animations are named after.
     var phase: String
+    /// The same of dismiss.
+    var dismissPhase = "rest"
 
     func motion(_ direction: Direction) -> Motion? { direction == .present ? present : dismiss }
 
@@ -52,7 +54,9 @@ struct StateChange {
       )
     }
     let (present, dismiss) = (motion(.present), motion(.dismiss))
-    return Timing(present: present?.0, dismiss: dismiss?.0, phase: present?.phase ?? dismiss?.phase ?? "rest")
+    return Timing(
+      present: present?.0, dismiss: dismiss?.0, phase: present?.phase ?? dismiss?.phase ?? "rest",
+      dismissPhase: dismiss?.phase ?? "rest")
   }
 
   /// The phases of a dismiss that is derived from present are those of present.
@@ -80,6 +84,39 @@ struct StateChange {
   /// The state of an element that is on one screen, as it is laid out there.
   func own(_ index: Int, in scene: Scene) -> RestState {
     scene.elements[index].state(transition.spec.elements[index].role == .leaving ? .source : .destination)
+  }
+
+  /// The screen that such an element is on; an overlay is on that on which it covers more.
+  func side(_ index: Int) -> Side {
+    switch transition.spec.elements[index].role {
+    case .leaving: return .source
+    case .entering, .matched: return .destination
+    case .overlay:
+      let (source, destination) = ends(of: index, .opacity, in: transition.reference)
+      return source[0] > destination[0] ? .source : .destination
+    }
+  }
+
+  /// How large such an element is on the other screen, as a share of its own size, along the larger of both.
+  func farScale(_ index: Int) -> Double {
+    let (source, destination) = fitting(index)
+    let (own, far) = side(index) == .destination ? (destination, source) : (source, destination)
+    return own.max() > 0 ? far.max() / own.max() : 1
+  }
+
+  /// What such an element is on the other screen, in shares of what it is on its own: its opacity, how far away it is,
+  /// measured in its size, and its scale.
+  func far(_ index: Int) -> (opacity: Double, way: SIMD2<Double>, scale: Double) {
+    let element = transition.reference.elements[index]
+    let (own, far) = (element.state(side(index)).values, element.state(side(index).other).values)
+    func share(_ property: Property) -> Double { own[property][0] > 0 ? far[property][0] / own[property][0] : 1 }
+    let (size, move) = (own[.size].lowHalf, far[.position] + far[.translation] - own[.position] - own[.translation])
+    var way = move.lowHalf / size.replacing(with: .one, where: size .== 0)
+    // Less than what is written of a number doesn't count.
+    let small = 1e-6
+    way.replace(with: 0, where: size .== 0 .| (way .< small .& way .> -small))
+    let scale = farScale(index) * share(.scale)
+    return (min(max(share(.opacity), 0), 1), way, abs(scale - 1) < small ? 1 : scale)
   }
 
   /// How large the content of such an element is on both screens, in shares of its own size, as its fit says.

@@ -1,0 +1,284 @@
+"""Exports to Compose with the profile `shared`, on the real `SharedTransitionLayout`: each element is where the player says, and as
+opaque as `verify` says."""
+
+import functools
+import json
+import math
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+import engine
+import harness
+import playing
+
+SHARED = "shared elements are as played"
+PROFILE = ("--set", "compose.profile=shared")
+# Moments: sixteenths of a direction, and the one at which an element is off most.
+SIXTEENTHS = (3, 8, 13)
+# What a finger has moved back.
+SOUGHT = "photo-push, sought"
+# Pixels of a dp, as the player has them. Pixels by which an edge may be off, which is drawn on whole ones; pages have places with two
+# decimals. Opacities are bytes, measured twice.
+DENSITY, NEAR, BYTES, STRONG = 3, 1.03, 2.02 / 255, 0.3
+# Pixels that must be on the screen.
+SMALL = 12
+# Mistakes in an export, and what must be noticed.
+PLANTED = [
+    ("another curve", "CubicBezierEasing(0.42f", "CubicBezierEasing(0.2f", "edge"),
+    ("bounds that jump", "bounds(pushSpec(), pushSpec())", "bounds(snap(), snap())", "edge"),
+    ("contents in each other's place", "side(fadeIn(snap()), fadeIn(pushSpec()))", "side(fadeIn(pushSpec()), fadeIn(snap()))", "is seen with"),
+    ("a screen that goes at once", "snap(if (presents) 280 else 280)", "snap(if (presents) 0 else 0)", "edge"),
+    ("content as wide as its frame", "resizeMode = RemeasureToBounds,", "", "edge"),
+]
+
+
+# In Compose 1.10, these have other names. Exports avoid them.
+RENAMED = ("resizeMode = RemeasureToBounds", "resizeMode = SharedTransitionScope.ResizeMode.ScaleToBounds()", "ScaleToBounds")
+
+
+class Screens:
+    """The exports of all specs, and of one with mistakes, for the rig."""
+
+    def __init__(self, specs, folder):
+        self.folder = folder / "shared"
+        words = [harness.tool(), *(str(one.spec) for one in specs), "--target", "compose", *PROFILE, "-o", str(self.folder), "--quiet"]
+        subprocess.run(words, check=True, capture_output=True)
+        self.texts = {}
+        for path in (self.folder / "compose/kotlin").rglob("*Screen.kt"):
+            self.texts[path.stem.removesuffix("Screen")] = path.read_text(encoding="utf-8")
+        self.broken = {}
+        for number, (mistake, old, new, _) in enumerate(PLANTED):
+            text = self.texts["PhotoPush"]
+            if old not in text:
+                raise ValueError(f"PhotoPushScreen.kt has no {old}")
+            self.broken[mistake] = f"Planted{number}"
+            self.texts[f"Planted{number}"] = text.replace(old, new).replace("PhotoPush", f"Planted{number}")
+
+    def write(self, folder):
+        for name, text in self.texts.items():
+            (folder / f"{name}Screen.kt").write_text(text)
+        (folder / "Screens.kt").write_text(self.table())
+
+    def declared(self, folder):
+        """The exports for the declarations of Compose 1.10, and one that names what it has renamed."""
+        texts = {name: text for name, text in self.texts.items() if not name.startswith("Planted")}
+        old, new, _ = RENAMED
+        texts["Renamed"] = texts["PhotoPush"].replace(old, new).replace("PhotoPush", "Renamed")
+        for name, text in texts.items():
+            text = re.sub(r"import androidx\.compose\.animation\.(?!core)", "import compose110.", text)
+            path = folder / f"declared{name}.kt"
+            path.write_text(re.sub(r"^package .*$", f"package compose110.{name.lower()}", text, flags=re.M))
+            yield path
+
+    def members(self, name):
+        """The elements that have a modifier, and whether each is shared."""
+        found = re.findall(r"fun Modifier\.(\w+)\((state)?[^()]*\): Modifier =", self.texts[name])
+        return {member: any(other == member and state for other, state in found) for member, _ in found}
+
+    def scaled(self, name):
+        """The elements that are scaled."""
+        return set(re.findall(r"fun Modifier\.(\w+)\((?:(?!fun ).)*?scaleIn\(", self.texts[name], re.S))
+
+    def jumps(self, name):
+        """Whether a curve jumps at its start: shared elements then start anew from where they jumped to."""
+        return re.search(r'"""\s+0 0 +0 ', self.texts[name])
+
+    def table(self):
+        entries = []
+        for name in self.texts:
+            cases = "".join(
+                f'                    "{member}" -> {"state?.let { modifier." + member + "(it) } ?: modifier" if shared else "modifier." + member + "()"}\n'
+                for member, shared in self.members(name).items())
+            entries.append(f"""    "{name}" to object : SharedScreens {{
+        override fun transform(presents: Boolean): ContentTransform = {name}Screen.transform(presents)
+
+        override fun apply(
+            modifier: Modifier,
+            element: String,
+            state: SharedTransitionScope.SharedContentState?,
+            scope: SharedTransitionScope,
+            visibility: AnimatedVisibilityScope,
+            isDestination: Boolean,
+        ): Modifier =
+            with({name}Screen(scope, visibility, isDestination)) {{
+                when (element) {{
+{cases}                    else -> modifier
+                }}
+            }}
+    }},
+""")
+        return f"""@file:OptIn(ExperimentalSharedTransitionApi::class)
+
+package com.example.transitions.compose
+
+import androidx.compose.animation.AnimatedVisibilityScope
+import androidx.compose.animation.ContentTransform
+import androidx.compose.animation.ExperimentalSharedTransitionApi
+import androidx.compose.animation.SharedTransitionScope
+import androidx.compose.ui.Modifier
+
+internal val SCREENS: Map<String, SharedScreens> = mapOf(
+{"".join(entries)})
+"""
+
+
+def wide(text):
+    return [
+        f"{number}: {len(line)} columns" for number, line in enumerate(text.splitlines(), 1)
+        if len(line) > 140 and not line.startswith("//")]
+
+
+def camel(name):
+    first, *rest = name.split("-")
+    return first + "".join(word[:1].upper() + word[1:] for word in rest)
+
+
+def pascal(name):
+    return "".join(word[:1].upper() + word[1:] for word in name.split("-"))
+
+
+@functools.cache
+def courses(spec):
+    """Where the player has each element that isn't exact, by direction, on the first viewport: what `preview` shows over the spec."""
+    name = playing.resolved(spec)["viewports"][0]["name"]["text"]
+    with tempfile.TemporaryDirectory(prefix="shared.") as folder:
+        playing.said("export", spec, "--target", "preview", "--set", "preview.read-backs=compose", *PROFILE, "-o", folder)
+        text = next(Path(folder).rglob("*.html")).read_text(encoding="utf-8")
+    read, _ = json.JSONDecoder().raw_decode(text, text.index('"readBacks":') + len('"readBacks":'))
+    return {one["direction"]: one for one in read[0]["courses"] if one["viewport"] == name}
+
+
+@functools.cache
+def opacities(spec):
+    """How far each element's opacity is from the spec at most, by direction and element, on the first viewport."""
+    ran = subprocess.run(
+        [harness.tool(), "verify", str(spec), "--target", "compose", *PROFILE, "--format", "json", "--quiet"],
+        capture_output=True, text=True)
+    name = playing.resolved(spec)["viewports"][0]["name"]["text"]
+    return {
+        (one["direction"], element["element"]): max(
+            (each["amount"] for each in element["deviations"] if each["quantity"] == "opacity"), default=0)
+        for one in json.loads(ran.stdout)["verifications"][0]["directions"] if one["viewport"] == name
+        for element in one["elements"]}
+
+
+class Shown:
+    """A direction of a spec on its first viewport."""
+
+    def __init__(self, one, direction, simulated, scaled, seeks):
+        self.one, self.direction, self.scaled, self.seeks = one, direction, scaled, seeks
+        tree = playing.resolved(one.spec)
+        viewport = tree["viewports"][0]
+        self.elements = {element["id"]["text"]: element for element in tree["elements"]}
+        self.names = [element["id"]["text"] for element in tree["elements"]]
+        self.course = courses(one.spec)[direction]
+        duration = self.course["duration"]
+        wanted = [duration * share / 16 for share in SIXTEENTHS]
+        worst = max((found["time"] for found in self.course.get("worst", [])), default=duration / 2)
+        times = self.course.get("times", wanted)
+        self.times = sorted({min(times, key=lambda time: abs(time - near)) for near in [*wanted, worst]})
+        if seeks:
+            # From rest: each further seek of Compose 1.7 begins with the bounds that the last one has left.
+            self.times = self.times[:1]
+        words = ["--viewport", viewport["name"]["text"], "--direction", direction, "--times"]
+        self.design = simulated(one.spec, *words, ",".join(map(repr, self.times)))["frames"]
+        ends = simulated(one.spec, *words, f"0,{duration!r}")["frames"]
+        self.rest = ends if direction == "present" else ends[::-1]
+        places = [
+            (index, side, box) for index, element in enumerate(tree["elements"])
+            for side in self.sides(element["role"], *(end["elements"][self.names[index]]["opacity"] for end in self.rest))
+            for box in [self.box(index, side)] if box[2] > 0 and box[3] > 0]
+        # What is matched needs both boxes.
+        alone = {index for index, *_ in places if len([one for one in places if one[0] == index]) == 1}
+        self.places = [
+            one for one in places if one[0] not in alone or not self.elements[self.names[one[0]]]["role"]["matched"]]
+        size = ",".join(str(round(DENSITY * viewport[key])) for key in ("width", "height"))
+        self.screen = [size, str(DENSITY), "rtl" if viewport["rightToLeft"] else "ltr", "0,0,0,0"]
+
+    @staticmethod
+    def sides(role, source, destination):
+        """The screens that an element is on; an overlay is on that on which it covers more."""
+        if role["matched"]:
+            return ("source", "destination")
+        return ("source",) if role["leaving"] or role["overlay"] and source > destination else ("destination",)
+
+    def box(self, index, side):
+        place = self.rest[side == "destination"]["elements"][self.names[index]]["frame"]
+        return [math.floor(DENSITY * place[key] + 0.5) for key in ("x", "y", "width", "height")]
+
+    def line(self, name, members, seeks=False):
+        places = ";".join(
+            ",".join([side.upper(), str(index), *map(str, box), "00000000"]) for index, side, box in self.places)
+        names = ",".join(camel(one) + ("*" if members.get(camel(one)) else "") for one in self.names)
+        share = self.course["duration"]
+        times = [time / share for time in self.times] if seeks else self.times
+        kind = "seek" if seeks else "share"
+        return "\t".join([name, f"{kind}:{self.direction}", *self.screen, ",".join(map(repr, times)), places, names])
+
+    def problems(self, looks):
+        for (index, side, _), measured in zip(self.places, looks, strict=True):
+            name = self.names[index]
+            for time, frame, look in zip(self.times, self.design, measured, strict=True):
+                for problem in self.missed(name, side, frame["elements"][name], time, look):
+                    yield f"{self.direction}, {name}/{side} at {time:g}: {problem}"
+
+    def missed(self, name, side, design, time, look):
+        element = self.elements[name]
+        own = self.rest[side == "destination"]["elements"][name]["opacity"]
+        seen = look[3] if look[0] else 0
+        is_other = element["role"]["overlay"] and side == "destination"
+        strength = design["opacity"] * design["sourceOpacity" if is_other else side + "Opacity"]
+        # Nothing is measured of what is off the screen. Unlike Android's, the desktop's layers scale their place, too: of what slides
+        # and is scaled, only layout has the place.
+        place = look[-4:]
+        shown = [min(place[2 * axis + 1], end) - max(place[2 * axis], 0) for axis, end in enumerate(self.limits)]
+        if min(shown) < SMALL or not look[0] and not element["role"]["matched"] and camel(name) in self.scaled:
+            return
+        # What is covered may be there.
+        covered = side == "source" and element["role"]["matched"] and design["destinationOpacity"] > 0.98
+        if not covered and not self.seeks and abs(seen * own - strength) > opacities(self.one.spec)[self.direction, name] + BYTES:
+            yield f"is seen with {seen * own:.3f}, not {strength:.3f}" if seen else "nothing is seen"
+        quad = self.course.get("corners", {}).get(name)
+        if not quad or seen < STRONG:
+            return
+        quad = quad[self.course["times"].index(time)]
+        if len(quad) != 4:
+            return
+        edges = look[4:8] if element["role"]["matched"] else look[8:]
+        for label, number in (("left", 0), ("right", 2), ("top", 1), ("bottom", 3)):
+            measured, edge, end = edges[("left", "right", "top", "bottom").index(label)], DENSITY * quad[number], self.limits[number % 2]
+            measured, edge = (min(max(one, 0), end) for one in (measured, edge))
+            if abs(measured - edge) > NEAR:
+                yield f"its {label} edge is at {measured:.3f}, not {edge:.3f}"
+
+    @property
+    def limits(self):
+        return [int(part) for part in self.screen[0].split(",")]
+
+
+def check(report, built, specs, simulated):
+    jobs = []
+    for one in specs:
+        if built.screens.jumps(pascal(one.name)):
+            continue
+        for direction in ("present", "dismiss"):
+            jobs.append((one.name, *job(built, one, pascal(one.name), direction, simulated)))
+        if one.name == "photo-push":
+            jobs.append((SOUGHT, *job(built, one, pascal(one.name), "dismiss", simulated, seeks=True)))
+            jobs += [(mistake, *job(built, one, name, "present", simulated)) for mistake, name in built.screens.broken.items()]
+    found = {label: [] for label, *_ in jobs}
+    for (label, shown, _), answer in zip(jobs, built.answers([job[-1] for job in jobs])):
+        found[label] += [answer["thrown"]] if "thrown" in answer else list(shown.problems(answer["looks"]))
+    says = {mistake: says for mistake, *_, says in PLANTED}
+    for label, problems in found.items():
+        if label in says:
+            report.mutant(SHARED, engine.name(), label, problems, says[label])
+        else:
+            report.result(SHARED, engine.name(), label, problems[:8])
+
+
+def job(built, one, name, direction, simulated, seeks=False):
+    shown = Shown(one, direction, simulated, built.screens.scaled(name), seeks)
+    return shown, shown.line(name, built.screens.members(name), seeks)
