@@ -14,7 +14,7 @@ import androidx.compose.ui.unit.IntOffset
 import androidx.compose.ui.unit.IntSize
 import androidx.compose.ui.unit.LayoutDirection
 
-/** As in the list of the API of animation 1.10, which names some of these otherwise than 1.7. */
+/** As in the list of the API of animation 1.10, in which some of these have other names than in 1.7. */
 @RequiresOptIn("This is an experimental shared transition API.")
 public annotation class ExperimentalSharedTransitionApi
 
