@@ -43,11 +43,22 @@ struct ReferenceTables {
     let required = object["required"]?.items.compactMap(\.text) ?? []
     let members = (object["properties"]?.members ?? []).filter { $0.key != "description" || path == "spec" }
     let hasDefaults = members.contains { $0.value["default"] != nil || required.contains($0.key) }
-    let rows = members.map { row($0.key, $0.value, in: path, isRequired: required.contains($0.key), hasDefaults) }
+    let rows = members.reduce(into: [(keys: [String], cells: [String])]()) { rows, member in
+      let isRequired = required.contains(member.key)
+      let cells = cells(member.key, member.value, in: path, isRequired: isRequired, hasDefaults)
+      if rows.last?.cells == cells {
+        rows[rows.count - 1].keys.append(member.key)
+      } else {
+        rows.append(([member.key], cells))
+      }
+    }
+    let lines = rows.map { keys, cells in
+      "| \(([keys.map { "`\($0)`" }.joined(separator: ", ")] + cells).joined(separator: " | ")) |\n"
+    }
     let head =
       hasDefaults
       ? "| key | takes | default | what |\n| --- | --- | --- | --- |" : "| key | takes | what |\n| --- | --- | --- |"
-    return "\n\(head)\n" + rows.joined() + "\n"
+    return "\n\(head)\n" + lines.joined() + "\n"
   }
 
   private func words(of schema: JSONLiteral) -> String {
@@ -70,13 +81,13 @@ struct ReferenceTables {
     return "\n| spring | here | there | by |\n| --- | --- | --- | --- |\n" + rows.joined() + "\n"
   }
 
-  private func row(
+  /// What follows a key in its row.
+  private func cells(
     _ key: String, _ schema: JSONLiteral, in path: String, isRequired: Bool, _ hasDefaults: Bool
-  ) -> String {
+  ) -> [String] {
     let standard = schema["default"].map { "`\($0.written)`" } ?? (isRequired ? "required" : "")
     let taken = Self.isChange(path) ? ownValues(schema) : takes(schema)
-    let cells = ["`\(key)`", taken] + (hasDefaults ? [standard] : []) + [what(key, schema, in: path)]
-    return "| \(cells.joined(separator: " | ")) |\n"
+    return [taken] + (hasDefaults ? [standard] : []) + [what(key, schema, in: path)]
   }
 
   /// What a key is, unless an earlier table of the page says the same.

@@ -21,23 +21,53 @@ struct SchemaTables {
 
   private func section(_ title: String, _ object: [String: Any]) -> String {
     let description = object["description"] as? String ?? ""
+    if let words = words(of: object), let all = object["properties"] as? [String: [String: Any]],
+      all.allSatisfy({ $0.key == "name" || isUsual($0.key, $0.value) })
+    {
+      return "\n### \(title)\n\n\(description) A word: \(words).\n"
+    }
     return "\n### \(title)\n\n\(description)\n" + table(object)
   }
 
-  private func table(_ object: [String: Any], prefix: String = "") -> String {
-    let rows = rows(object, prefix: prefix)
-    return rows.isEmpty ? "" : "\n| key | type | what |\n| --- | --- | --- |\n" + rows
+  /// The words of an object that stands for one; nil for another object.
+  private func words(of object: [String: Any]) -> String? {
+    let name = (object["properties"] as? [String: [String: Any]])?["name"]
+    guard let name, name["enum"] != nil, name["description"] as? String == Self.word else { return nil }
+    return type(of: name)
   }
 
-  /// Objects within an object are rows of its table: `from.value`.
-  private func rows(_ object: [String: Any], prefix: String) -> String {
+  private static let word = "The word, as a spec writes it."
+
+  private func table(_ object: [String: Any], prefix: String = "") -> String {
+    let rows = rows(object, prefix: prefix).reduce(into: [Row]()) { all, row in
+      if let last = all.last, last.type == row.type, last.what == row.what, !row.what.isEmpty {
+        all[all.count - 1].keys += row.keys
+      } else {
+        all.append(row)
+      }
+    }
+    let lines = rows.map { row in
+      "| \(row.keys.map { "`\($0)`" }.joined(separator: ", ")) | \(row.type) | \(row.what) |\n"
+    }
+    return lines.isEmpty ? "" : "\n| key | type | what |\n| --- | --- | --- |\n" + lines.joined()
+  }
+
+  /// Keys that are described in the same way, one after the other.
+  private struct Row {
+    var keys: [String]
+    let type, what: String
+  }
+
+  /// Objects within an object are rows of its table: `from.value`. What a named object is stands in its own section.
+  private func rows(_ object: [String: Any], prefix: String) -> [Row] {
     let properties = object["properties"] as? [String: [String: Any]] ?? [:]
-    return properties.sorted { $0.key < $1.key }.filter { !isUsual($0.key, $0.value) }.map { key, value in
+    return properties.sorted { $0.key < $1.key }.filter { !isUsual($0.key, $0.value) }.flatMap { key, value in
       let path = prefix + key
-      let description = value["description"] as? String ?? referred(value)?["description"] as? String ?? ""
-      return "| `\(path)` | \(type(of: value)) | \(description) |\n"
-        + inner(value).map { rows($0, prefix: path + ".") }.joined()
-    }.joined()
+      let row = Row(
+        keys: [path], type: words(of: value).map { "a word: " + $0 } ?? type(of: value),
+        what: value["description"] as? String ?? "")
+      return [row] + inner(value).flatMap { rows($0, prefix: path + ".") }
+    }
   }
 
   /// Whether the page says it once for all objects: places in lists, and words of the format.
@@ -45,7 +75,7 @@ struct SchemaTables {
     let description = value["description"] as? String ?? ""
     return [
       "Its place in the list, from 0.", "Whether it is the first of the list.", "Whether it is the last of the list.",
-      "Whether it is `\(key)`.",
+      "Whether it is `\(key)`.", Self.word,
     ].contains(description)
   }
 
@@ -54,11 +84,6 @@ struct SchemaTables {
     let choices = value["anyOf"] as? [[String: Any]] ?? []
     let items = value["items"] as? [String: Any]
     return (value["properties"] == nil ? [] : [value]) + choices.flatMap(inner) + (items.map(inner) ?? [])
-  }
-
-  private func referred(_ value: [String: Any]) -> [String: Any]? {
-    guard let name = reference(value) else { return nil }
-    return (root["$defs"] as? [String: [String: Any]])?[name]
   }
 
   private func reference(_ value: [String: Any]) -> String? {
