@@ -3,7 +3,7 @@ import Foundation
 @testable import Simulator
 @testable import SpecModel
 
-/// Tables for their places in `Docs/spec.md`, `<!-- keys of element -->` to `<!-- end -->`: keys and words,
+/// Lists and tables for their places in `Docs/spec.md`, `<!-- keys of element -->` to `<!-- end -->`: keys and words,
 /// made from the schema, and what the named springs take.
 struct ReferenceTables {
   private let root: JSONLiteral
@@ -42,28 +42,22 @@ struct ReferenceTables {
     for step in steps.dropFirst() { object = object["properties"]?[step]?["items"] ?? [:] }
     let required = object["required"]?.items.compactMap(\.text) ?? []
     let members = (object["properties"]?.members ?? []).filter { $0.key != "description" || path == "spec" }
-    let hasDefaults = members.contains { $0.value["default"] != nil || required.contains($0.key) }
-    let rows = members.reduce(into: [(keys: [String], cells: [String])]()) { rows, member in
-      let isRequired = required.contains(member.key)
-      let cells = cells(member.key, member.value, in: path, isRequired: isRequired, hasDefaults)
-      if rows.last?.cells == cells {
+    let rows = members.reduce(into: [(keys: [String], takes: String)]()) { rows, member in
+      let takes = takes(member.key, member.value, in: path, isRequired: required.contains(member.key))
+      if rows.last?.takes == takes {
         rows[rows.count - 1].keys.append(member.key)
       } else {
-        rows.append(([member.key], cells))
+        rows.append(([member.key], takes))
       }
     }
-    let lines = rows.map { keys, cells in
-      "| \(([keys.map { "`\($0)`" }.joined(separator: ", ")] + cells).joined(separator: " | ")) |\n"
+    let items = rows.map { row in
+      "* \(row.keys.map { "`\($0)`" }.joined(separator: ", ")): \(row.takes)\n"
     }
-    let head =
-      hasDefaults
-      ? "| key | takes | default | what |\n| --- | --- | --- | --- |" : "| key | takes | what |\n| --- | --- | --- |"
-    return "\n\(head)\n" + lines.joined() + "\n"
+    return "\n" + items.joined() + "\n"
   }
 
   private func words(of schema: JSONLiteral) -> String {
-    let rows = zip(schema.words, schema.wordTexts).map { "| `\"\($0)\"` | \($1) |\n" }
-    return "\n| word | is |\n| --- | --- |\n" + rows.joined() + "\n"
+    "\n" + zip(schema.words, schema.wordTexts).map { "* `\"\($0)\"`: \($1)\n" }.joined() + "\n"
   }
 
   /// Durations of springs from 0 to 1 by this format's rule, and by that of their platform.
@@ -76,26 +70,25 @@ struct ReferenceTables {
       let isApple = name.rawValue.hasPrefix("swiftui")
       let theirs = isApple ? Platform.coreAnimation(oscillator) : Platform.compose(oscillator)
       let figure = theirs.map { String(format: "%.0f", $0) } ?? "none given"
-      return "| `\(name.rawValue)` | \(Int(ours)) | \(figure) | \(isApple ? "Core Animation" : "Compose") |\n"
+      return "* `\(name.rawValue)`: \(Int(ours)) here, \(figure) by \(isApple ? "Core Animation" : "Compose")\n"
     }
-    return "\n| spring | here | there | by |\n| --- | --- | --- | --- |\n" + rows.joined() + "\n"
+    return "\n" + rows.joined() + "\n"
   }
 
-  /// What follows a key in its row.
-  private func cells(
-    _ key: String, _ schema: JSONLiteral, in path: String, isRequired: Bool, _ hasDefaults: Bool
-  ) -> [String] {
-    let standard = schema["default"].map { "`\($0.written)`" } ?? (isRequired ? "required" : "")
+  /// What follows a key: what it takes, its default, and what it is.
+  private func takes(_ key: String, _ schema: JSONLiteral, in path: String, isRequired: Bool) -> String {
     let taken = Self.isChange(path) ? ownValues(schema) : takes(schema)
-    return [taken] + (hasDefaults ? [standard] : []) + [what(key, schema, in: path)]
+    let standard = schema["default"].map { ", default `\($0.written)`" } ?? (isRequired ? ", required" : "")
+    return "\(taken)\(standard). \(what(key, schema, in: path))"
   }
 
   /// What a key is, unless an earlier table of the page says the same.
   private func what(_ key: String, _ schema: JSONLiteral, in path: String) -> String {
     let text = schema["description"]?.text ?? ""
-    let words = zip(schema.words, schema.wordTexts).map { "<br>`\($0)`: \($1)" }.joined()
-    let (element, state) = (root["$defs"]?["element"]?["properties"], root["$defs"]?["state"]?["properties"])
-    if path == "state", let same = element?[key], same.wordTexts == schema.wordTexts { return text }
+    let words = zip(schema.words, schema.wordTexts).map { "\n  * `\($0)`: \($1)" }.joined()
+    let state = root["$defs"]?["state"]?["properties"]
+    // Their words have sections.
+    if ["fit", "blend", "only"].contains(key) || path.hasPrefix("keyframesOf") && key == "value" { return text }
     guard Self.isChange(path) else { return text + words }
     return state?[key]?["description"]?.text?.hasPrefix(text) == true ? "As in a [state](#states)." : text
   }

@@ -46,6 +46,13 @@ struct SchemaTables {
         all.append(row)
       }
     }
+    // A table of few rows is harder to read than a list.
+    if rows.count <= 4 {
+      let items = rows.map { row in
+        "* \(row.keys.map { "`\($0)`" }.joined(separator: ", ")): \(row.type)\(row.what.isEmpty ? "." : ". " + row.what)\n"
+      }
+      return items.isEmpty ? "" : "\n" + items.joined()
+    }
     let lines = rows.map { row in
       "| \(row.keys.map { "`\($0)`" }.joined(separator: ", ")) | \(row.type) | \(row.what) |\n"
     }
@@ -65,7 +72,7 @@ struct SchemaTables {
       let path = prefix + key
       let row = Row(
         keys: [path], type: words(of: value).map { "a word: " + $0 } ?? type(of: value),
-        what: value["description"] as? String ?? "")
+        what: (value["description"] as? String ?? "").withoutOtherCases)
       return [row] + inner(value).flatMap { rows($0, prefix: path + ".") }
     }
   }
@@ -99,5 +106,13 @@ struct SchemaTables {
     if let words = value["enum"] as? [Any] { return words.map { "`\($0)`" }.joined(separator: ", ") }
     if let items = value["items"] as? [String: Any] { return "list of " + type(of: items) }
     return value["type"] as? String ?? "any"
+  }
+}
+
+extension String {
+  /// Without what the page says once of all unions: that the cases that don't apply are null.
+  fileprivate var withoutOtherCases: String {
+    replacingOccurrences(of: "; null for another case.", with: ".")
+      .replacingOccurrences(of: " Null for another case.", with: "")
   }
 }
