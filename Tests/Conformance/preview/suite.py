@@ -448,6 +448,14 @@ def drag(chromium, name, way, from_grip=False):
 
 # Accessibility
 
+def overflow(chromium, file, panel, width):
+    """Whether a page is wider than a phone."""
+    size(chromium, width, 640)
+    show(chromium, file, f"#t=100{panel}")
+    wide = chromium.run("document.documentElement.scrollWidth - innerWidth")
+    return [f"it is {wide} pixels wider than the window"] if wide > 0 else []
+
+
 def accessibility(report, chromium, one):
     try:
         files = importlib.metadata.files("axe-playwright-python")
@@ -468,6 +476,9 @@ def accessibility(report, chromium, one):
     for scheme in ("light", "dark"):
         for fragment in ("#el=card&t=200", "#view=film&panel=table", "#panel=graph&el=title&dir=dismiss", "#dir=gesture:pull-down&panel=targets&safe=true", "#el=title&isMeasuring=true", "#el=card&panel=edit"):
             report.result("accessibility", engine, f"{scheme} {fragment}", check(chromium, one, fragment, prefers_color_scheme=scheme))
+    report.result("accessibility", engine, "phones", [
+        f"{width} pixels, {panel}: {problem}" for width in (320, 430) for panel in ("", "&el=card", "&panel=table", "&panel=edit&el=card", "&view=film", "&panel=targets")
+        for problem in overflow(chromium, page(one), panel, width)])
     report.result("accessibility", engine, "320 pixels", check(chromium, one, "#el=card", width=320, height=640))
     size(chromium, prefers_reduced_motion="reduce")
     show(chromium, page(one))
