@@ -68,10 +68,11 @@ def possible(spec, chance):
                     if isinstance(value, (int, float)) and name in ("scale", "opacity", "rotation"):
                         all.append((path + ["animate", key, name], round(value * 0.9, 3)))
     for name, curve in spec.get("curves", {}).items():
+        spring = curve.get("spring", {}) if isinstance(curve, dict) else {}
         for key in ("bounce", "dampingRatio"):
-            if key in curve.get("spring", {}):
+            if key in spring:
                 all.append((["curves", name, "spring", key], round(chance.uniform(0.3, 0.8), 2)))
-        if "response" in curve.get("spring", {}):
+        if "response" in spring:
             all.append((["curves", name, "spring", "response"], chance.randint(250, 700)))
     for at, element in enumerate(spec["elements"]):
         for side in ("source", "destination"):

@@ -78,7 +78,7 @@ def main():
         report.result("a finger", engine, "photo-viewer", follows(chromium))
         report.mutant(
             "a finger", engine, "what follows stays", follows(chromium, "return gesture.follow ?", "return false ?"), "moves the photo by")
-        edited(report, engine, chromium, examples, first)
+        edited(report, engine, chromium, exported, first)
         report.result("index", engine, "plays", index(chromium, examples))
         report.mutant("index", engine, "a motion that stands still", index(chromium, examples, "card.draw(Math.min(", "card.draw(0 * Math.min("), "doesn't move")
         report.result("links", engine, first.name, links(chromium, page(first)))
@@ -95,10 +95,10 @@ def main():
     return None
 
 
-def edited(report, engine, chromium, examples, first):
+def edited(report, engine, chromium, exported, first):
     """Edits of specs in their pages, and their site."""
     size(chromium, 1440, 900)
-    problems, compared = edits.seeded(chromium, page, show, differences, examples, 60)
+    problems, compared = edits.seeded(chromium, page, show, differences, exported, 60)
     report.result("edits", engine, "60 seeded edits", problems + ([] if compared >= 45 else [f"only {compared} edits could be compared"]))
     for name, text, replacement in (
         ("a phase that starts as before", "start: startOf(after.times[phase], index)", "start: startOf(was.times[phase], index)"),
