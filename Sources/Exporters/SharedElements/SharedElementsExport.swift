@@ -7,6 +7,8 @@ struct SharedElementsExport {
   let change: StateChange
   private let typeName: String
   private var specs: AnimationSpecs
+  /// Whether any element slides.
+  private var slides = false
 
   init(_ transition: ResolvedTransition) {
     change = StateChange(transition: transition)
@@ -25,7 +27,7 @@ struct SharedElementsExport {
     return [
       "name": .string(spec.name), "package": .string(package), "typeName": .string(typeName),
       "matched": .list(matched), "hasMatched": .bool(!matched.isEmpty), "others": .list(others),
-      "slides": .bool(others.contains { "\($0)".contains("shares(") }),
+      "slides": .bool(slides),
       "specs": .list(specs.declarations.map { ["text": .string($0)] }), "hasEasing": .bool(specs.usesEasing),
       "present": whole(.present), "dismiss": whole(.dismiss),
     ]
@@ -82,6 +84,7 @@ struct SharedElementsExport {
     }
     if far.way != .zero {
       let way = AnimationSpecs.list([far.way.x, far.way.y])
+      slides = true
       add("slide", ", shares(\(way))", change.timing(of: index, .position, .translation))
     }
     if far.scale != 1 {

@@ -311,7 +311,7 @@ extension UIGestureRecognizerDelegate {
 }
 
 @MainActor open class UIGestureRecognizer: NSObject {
-  public enum State: Int, Sendable { case possible, began, changed, ended, canceled, failed }
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
   public var state = State.possible
   public weak var view: UIView?
   public weak var delegate: (any UIGestureRecognizerDelegate)?
