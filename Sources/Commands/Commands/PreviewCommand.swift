@@ -10,7 +10,7 @@ struct PreviewCommand: WatchedCommand {
     The page is that of the target `preview`: it plays, scrubs and compares the motion, and needs no network. Without -o
     it is written to a temporary folder, and its path is printed. Several specs get an index page. With --watch the open
     page updates when a spec changes; if the spec has errors, the page lists them over the last valid motion. With
-    --edit the page, which is then sent from 127.0.0.1, saves what is tuned in it to the spec.
+    --edit the page, which is then sent from 127.0.0.1, saves what is edited in it to the spec.
     """
   let readsConfig = true
   let options = [

@@ -9,8 +9,8 @@ struct VerifyCommand: Command {
   let summary = "plays exported files back and measures how far they are from the spec"
   let details = """
     Prints a line for each spec and target; --details adds a table of elements and features. A target is exact, within
-    bound, approximate, missing something, or unmeasured if its files can't be played. The bounds are half a point, and 0.012 for
-    opacities and colors, unless --max-error sets others. Every viewport in the files is measured; style sheets and
+    bound, approximate, missing something, or unmeasured if its files can't be played. The bounds are half a point, and
+    0.012 for opacities and colors, unless --max-error sets others. Every viewport in the files is measured; style sheets and
     Lottie files have only the first. Specs and targets default to those of the config.
 
     --from compares the files with a fresh export: identical files count as exact, values that show when the file is

@@ -133,7 +133,7 @@ extension JSONLiteral {
 extension String {
   /// The path as a relative reference (RFC 3986), or an absolute one with its scheme: all characters but unreserved
   /// ones and slashes are percent-encoded.
-  fileprivate var asURI: String {
+  var asURI: String {
     var text = hasPrefix("/") ? "file://" : ""
     for byte in utf8 {
       switch byte {

@@ -20,7 +20,7 @@ struct EditingSite {
   /// The address to open.
   var address: String { "\(origin)/\(token)/\(specs.count == 1 ? page(specs[0].name) : "")" }
 
-  private func page(_ name: String) -> String { name.percentEncoded + ".html" }
+  private func page(_ name: String) -> String { name.asURI + ".html" }
 
   /// 128 random bits.
   static func newToken() -> String {
@@ -170,19 +170,5 @@ struct EditingSite {
       if case .readBacks = request { false } else { true }
     }
     return GatheredInputs(requests, of: transition, from: file, examined.findings, in: session).inputs
-  }
-}
-
-extension String {
-  /// As a step of an address's path (RFC 3986).
-  fileprivate var percentEncoded: String {
-    utf8.reduce(into: "") { text, byte in
-      let character = Character(Unicode.Scalar(byte))
-      if byte < 128, character.isLetter || character.isNumber || "-._~".contains(character) {
-        text.append(character)
-      } else {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
   }
 }

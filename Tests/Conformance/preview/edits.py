@@ -321,7 +321,11 @@ def designer(chromium, spec, wait_for):
         chromium.run("preview.edit(['present', 'phases', 0, 'duration'], 210)")
         other = site.file.read_text().replace('"threshold": 1', '"threshold": 0.9')
         site.file.write_text(other)
-        chromium.settle("Boolean(document.querySelector('[data-focus=theirs]'))")
+        chromium.settle("Boolean(document.querySelector('[data-focus=theirs]')?.checkVisibility())")
+        chromium.run("preview.edit(['present', 'phases', 0, 'duration'], 220)")
+        time.sleep(0.5)
+        if not chromium.run("document.querySelector('[data-focus=theirs]').checkVisibility()"):
+            problems.append("the question which version to keep goes away by itself")
         key("s", 2)
         time.sleep(0.3)
         if site.file.read_text() != other:
@@ -329,4 +333,13 @@ def designer(chromium, spec, wait_for):
         chromium.run("document.querySelector('[data-focus=theirs]').click()")
         if chromium.run("preview.text") != other:
             problems.append("the other version isn't shown")
+        # The tool answers an edit with its findings; a version that the file had before is another one again.
+        count = "document.querySelector('#tab-findings .count')?.textContent ?? '0'"
+        before = chromium.run(count)
+        chromium.run("preview.edit(['present', 'phases', 1, 'duration'], 4000)")
+        chromium.settle(f"({count}) !== {json.dumps(before)}")
+        key("s", 2)
+        chromium.settle("document.querySelector('[data-focus=save]').disabled")
+        site.file.write_text(other)
+        chromium.settle(f"preview.text === {json.dumps(other)}")
     return problems
