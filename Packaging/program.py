@@ -20,9 +20,11 @@ def build(scratch=SCRATCH):
     flags = ["-c", "release", "--product", "transition-export", "--scratch-path", str(scratch), "-Xswiftc", "-Osize",
              "-Xswiftc", "-gnone", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=.", "-Xswiftc", "-Xfrontend", "-Xswiftc",
              "-disable-incremental-llvm-codegen"]
-    # The compiler often emits identical code for generics and copies of values.
+    # The compiler often emits identical code for generics and copies of values. A section for each function lets the linker
+    # find it, and drop what nothing calls: 795 kB.
     # The program never unwinds: without the index of its frames it is 238 kB smaller.
     if system == "Linux":
+        flags += ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"]
         flags += ["-Xlinker", "--icf=all", "-Xlinker", "--no-eh-frame-hdr"]
     if system == "Darwin":
         triple = "universal-apple-darwin"
