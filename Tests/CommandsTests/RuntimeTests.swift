@@ -36,7 +36,7 @@ struct RuntimeTests {
     return SHA256.hex(of: bytes)
   }
 
-  @Test(arguments: targets + ["compose", "core"])
+  @Test(arguments: targets + ["compose", "core", "swiftui"])
   func versionsRiseWithEveryChange(target: String) throws {
     let record = try String(contentsOf: Self.root.appending(path: "Tests/Runtimes/\(target)"), encoding: .utf8)
       .split(whereSeparator: \.isWhitespace)

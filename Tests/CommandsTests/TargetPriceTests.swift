@@ -68,10 +68,22 @@ struct TargetPriceTests {
     let examples = try Self.files(at: "Examples").filter { $0.contains("/swiftui/") }
     #expect(examples.count == 8)
     for example in examples {
-      let lines = try String(contentsOf: Self.root.appending(path: example), encoding: .utf8)
-        .split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      let lines = try Self.code(of: example)
       let limit = lines.contains { $0.contains("Fit: ViewModifier") } ? 105 : 80
       #expect(lines.count <= limit, "\(example): \(lines.count) lines of code")
     }
+  }
+
+  /// What the profile `exact` adds to the runtime of UIKit.
+  @Test func runtimeForSwiftUIIsShort() throws {
+    let lines = try Self.files(at: "Examples/runtime/swiftui-exact").map { try Self.code(of: $0).count }
+    #expect(lines.count == 4)
+    #expect(lines.reduce(0, +) <= 700, "\(lines) lines of code")
+  }
+
+  /// The lines of a file without comments and empty ones.
+  private static func code(of path: String) throws -> [Substring] {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      .split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
   }
 }

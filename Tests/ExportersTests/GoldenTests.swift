@@ -38,16 +38,24 @@ struct GoldenTests {
     return FileTree.File(file.path.replacing(".html", with: ".json"), String(data))
   }
 
-  /// The profile `shared` of `compose`.
   @Test(arguments: Example.all)
   func exportsSharedElements(example: Example) throws {
-    let text = String(decoding: example.bytes, as: UTF8.self).replacing(
-      "\"specVersion\": 1,", with: "\"specVersion\": 1, \"targets\": { \"compose\": { \"profile\": \"shared\" } },")
-    let exporter = try #require(ExportHost().exporters.first { $0.target.name == "compose" })
-    let export = Example.resolve(Array(text.utf8), source: example.file).then {
-      ExportHost().everything(of: $0, for: exporter)
-    }
-    try compare(try #require(export.value, "\(export.findings.map(\.message))"), with: "\(example.name)/compose-shared")
+    let files = try self.files(of: example, for: "compose", profile: "shared")
+    try compare(FileTree(files), with: "\(example.name)/compose-shared")
+  }
+
+  /// What the profile `exact` adds to the files of `uikit`, which it has but for one.
+  @Test(arguments: Example.all)
+  func exportsExactSwiftUI(example: Example) throws {
+    let files = try self.files(of: example, for: "swiftui", profile: "exact")
+    let uikit = try self.files(of: example, for: "uikit")
+    #expect(
+      uikit.filter { !files.contains($0) }.map(\.path) == ["\(Identifier.pascalCase(of: example.name))Transition.swift"]
+    )
+    let added = files.filter { !uikit.contains($0) }
+    let runtime = added.filter { $0.path.hasPrefix("Motion") }
+    try compare(FileTree(added.filter { !runtime.contains($0) }), with: "\(example.name)/swiftui-exact")
+    try compare(FileTree(runtime), with: "runtime/swiftui-exact")
   }
 
   @Test(arguments: targets)
@@ -69,6 +77,17 @@ struct GoldenTests {
 
   private func files(of example: Example, for target: String) throws -> [FileTree.File] {
     let export = try #require(Self.exports[target]?[example.name])
+    return try #require(export.value, "\(export.findings.map(\.message))").files
+  }
+
+  private func files(of example: Example, for target: String, profile: String) throws -> [FileTree.File] {
+    let text = String(decoding: example.bytes, as: UTF8.self).replacing(
+      "\"specVersion\": 1,",
+      with: "\"specVersion\": 1, \"targets\": { \"\(target)\": { \"profile\": \"\(profile)\" } },")
+    let exporter = try #require(ExportHost().exporters.first { $0.target.name == target })
+    let export = Example.resolve(Array(text.utf8), source: example.file).then {
+      ExportHost().everything(of: $0, for: exporter)
+    }
     return try #require(export.value, "\(export.findings.map(\.message))").files
   }
 

@@ -27,6 +27,17 @@ struct SwiftUIPlayerTests {
     """
   }
 
+  /// The profile `exact` is played by its table.
+  @Test(arguments: Examples.names)
+  func exactIsExact(name: String) throws {
+    let target = PlayedTarget(exporter: SwiftUIExporter(), player: SwiftUIPlayer(), profile: "exact")
+    let transition = try Examples.transition(name)
+    let verified = target.verify(target.files(of: transition), transition)
+    let measured = try #require(verified.value, "\(verified.findings.map(\.message))")
+    let deviations = measured.measurements.flatMap(\.elements).flatMap(\.deviations)
+    #expect(!measured.measurements.isEmpty && deviations.allSatisfy { $0.amount < 1e-5 }, "\(deviations)")
+  }
+
   private static let curves = [
     "\"linear\"", "\"ease-in-out\"", "{ \"cubicBezier\": [0.3, -0.2, 0.2, 1.4] }",
     "{ \"spring\": { \"dampingRatio\": 0.75, \"velocity\": 2 } }", "{ \"spring\": { \"dampingRatio\": 0.2 } }",

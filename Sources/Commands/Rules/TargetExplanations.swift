@@ -96,19 +96,26 @@ extension RuleExplanation {
       cure: "Use the target `uikit`, give the element the blend `over` or `cross`, or allow the rule.",
       target: "swiftui"),
     "swiftui-navigation": RuleExplanation(
-      "The transition needs both screens in one ZStack; the message says what iOS 18's zoom would lose of it.",
+      "With the profile `light`, the transition needs both screens in one ZStack; the message says what iOS 18's zoom would "
+        + "lose of it. With `exact`, a pushed screen isn't in the path of a NavigationStack.",
       why:
         "Matched geometry works within one hosting view: not across a NavigationStack, a NavigationSplitView, sheets "
-        + "or full-screen covers. `.navigationTransition(.zoom)` works there, has gestures, and takes no timing.",
-      cure: "Use the target `uikit` for a push or a presentation, or allow the rule.", target: "swiftui"),
+        + "or full-screen covers. `.navigationTransition(.zoom)` works there, has gestures, and takes no timing. `exact` "
+        + "pushes a view controller, because SwiftUI has no interface for a transition of its own.",
+      cure: "Use the profile `exact` for a push or a presentation, or allow the rule.", target: "swiftui"),
     "swiftui-state": RuleExplanation(
-      "An element that usually has state is on both screens, and each screen has its own view of it.",
-      why: "Matched geometry moves two views to one place; it doesn't make them one.",
-      cure: "Keep the state in the screen or above, hand it to both views, and allow the rule.", target: "swiftui"),
+      "An element that usually has state is on both screens, and each screen has its own view of it; with the "
+        + "profile `exact`, each is drawn again while it moves.",
+      why:
+        "Matched geometry moves two views to one place; it doesn't make them one. A view drawn again has a new state.",
+      cure:
+        "Keep the state in the screen or above, hand it to both views, and allow the rule; with `exact`, pass `standIn` "
+        + "what is to be seen.", target: "swiftui"),
     "swiftui-lazy": RuleExplanation(
       "An element belongs to an item of a list. If the list is lazy and has been scrolled, the item may have no view.",
       why:
-        "Without a view on one of the screens, matched geometry has nothing to match: the other view fades in its place.",
+        "Without a view on one of the screens, matched geometry has nothing to match: the other view fades in its "
+        + "place. With the profile `exact`, the screens cross-fade.",
       cure: "Scroll to the item before the way back, or allow the rule.", target: "swiftui"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",

@@ -35,17 +35,35 @@ public struct UIKitExporter: Exporter {
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let name = Identifier.pascalCase(of: transition.name)
-    let table = SwiftTable(MotionTable(transition).tree(decimals: settings.integer(Self.decimals)))
-    var export = settings.files(
-      ["Transition.swift": "\(name)Transition.swift", "Motion.swift": "\(name)Motion.swift"], of: target.name,
-      with: model(of: transition.spec, typeName: name, table.text(indent: 2), settings), escaping: .swift)
+    var export = table(
+      of: transition, decimals: settings.integer(Self.decimals), importsRuntime: settings.importsRuntime,
+      with: settings)
+    export.add(
+      settings.files(
+        ["Transition.swift": "\(name)Transition.swift"], of: target.name,
+        with: model(of: transition.spec, typeName: name, settings), escaping: .swift))
     export.findings = UIKitFindings(transition: transition).all + export.findings
     return export
   }
 
-  private func model(
-    of spec: TransitionSpec, typeName: String, _ table: String, _ settings: Settings
-  ) -> TemplateValue {
+  /// The table of a motion, which SwiftUI's runtime plays, too.
+  func table(
+    of transition: ResolvedTransition, decimals: Int, importsRuntime: Bool, with settings: Settings
+  ) -> Export {
+    let name = Identifier.pascalCase(of: transition.name)
+    let table = SwiftTable(MotionTable(transition).tree(decimals: decimals))
+    return settings.files(
+      ["Motion.swift": "\(name)Motion.swift"], of: target.name,
+      with: [
+        "transition": [
+          "name": .string(transition.name), "fileName": .string("\(transition.name).transition.json"),
+          "typeName": .string(name),
+        ],
+        "table": .string(table.text(indent: 2)), "importsRuntime": .bool(importsRuntime),
+      ], escaping: .swift)
+  }
+
+  private func model(of spec: TransitionSpec, typeName: String, _ settings: Settings) -> TemplateValue {
     let elements = spec.elements.filter { $0.kind != .screen }
     func names(_ roles: Set<Element.Role>) -> [(id: String, member: String)] {
       elements.filter { roles.contains($0.role) }.map { ($0.id, Identifier.camelCase(of: $0.id)) }
@@ -72,7 +90,7 @@ public struct UIKitExporter: Exporter {
       "sourceViews": dictionary(source, of: "views", after: "return "),
       "destinationViews": dictionary(destination, of: "views", after: "return "),
       "overlayViews": dictionary(overlays, of: "overlays", after: "motion.overlays = "),
-      "table": .string(table), "importsRuntime": .bool(settings.importsRuntime),
+      "importsRuntime": .bool(settings.importsRuntime),
     ]
   }
 
@@ -95,7 +113,7 @@ public struct UIKitExporter: Exporter {
   }
 
   /// The core, which plays any table, and what puts it on a screen.
-  private func runtime(in folder: String, with settings: Settings) -> Export {
+  func runtime(in folder: String, with settings: Settings) -> Export {
     let names = ["Blur", "Driver", "Gestures", "Stage", "Transition"].map { "Motion\($0).swift" }
     let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, folder + $0) })
     return MotionCoreFiles.all.reduce(into: settings.files(paths, of: target.name)) { export, file in

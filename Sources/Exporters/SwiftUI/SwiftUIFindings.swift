@@ -8,7 +8,17 @@ struct SwiftUIFindings {
   private var spec: TransitionSpec { change.transition.spec }
 
   var all: [Finding] {
-    spec.elements.indices.flatMap { losses(of: $0) } + navigation + views
+    spec.elements.indices.flatMap { losses(of: $0) } + navigation
+      + views(of: [.container, .control], Message.state, Message.lazy)
+  }
+
+  /// Of the profile `exact`, which loses nothing of the motion.
+  var ofRuntime: [Finding] {
+    [
+      Finding(
+        .swiftUINavigation, .runtimePush,
+        at: Place(change.transition.source, .value(.root / "name")), subject: Subject())
+    ] + views(of: [.container, .control, .image], Message.copy, Message.missing)
   }
 
   private static let machinery = StateChangeLoss.Machinery(name: "matched geometry", blends: [.over, .cross])
@@ -46,14 +56,15 @@ struct SwiftUIFindings {
   }
 
   /// What follows from two views that draw one element.
-  private var views: [Finding] {
+  private func views(
+    of kinds: Set<Element.Kind>, _ state: (Element) -> Message, _ lazy: (Element) -> Message
+  ) -> [Finding] {
     spec.elements.enumerated().filter { $1.role == .matched }.flatMap { index, element in
       let (place, subject) = (
         Place(change.transition.source, .value(.root / "elements" / index)), Subject(element: element.id)
       )
-      let hasState = element.kind == .control || element.kind == .container
-      return (hasState ? [Finding(.swiftUIState, .state(element), at: place, subject: subject)] : [])
-        + (element.isPerItem ? [Finding(.swiftUILazy, .lazy(element), at: place, subject: subject)] : [])
+      return (kinds.contains(element.kind) ? [Finding(.swiftUIState, state(element), at: place, subject: subject)] : [])
+        + (element.isPerItem ? [Finding(.swiftUILazy, lazy(element), at: place, subject: subject)] : [])
     }
   }
 }
@@ -65,11 +76,11 @@ extension Rule {
     "swiftui-blend", .warning, "SwiftUI fades the contents of an element differently, by more than 0.02.")
   static let swiftUINavigation = Rule(
     "swiftui-navigation", .info,
-    "Matched geometry doesn't reach across a NavigationStack; iOS 18's zoom does, with its own timing.")
+    "Matched geometry doesn't reach across a NavigationStack, whose path has no screen that a view controller pushes.")
   static let swiftUIState = Rule(
     "swiftui-state", .info, "Two views draw a matched element, each with a state of its own.")
   static let swiftUILazy = Rule(
-    "swiftui-lazy", .info, "The item of a lazy list has no view while it isn't on the screen, and fades.")
+    "swiftui-lazy", .info, "The item of a lazy list has no view while it isn't on the screen: it doesn't move.")
 }
 
 extension Message {
@@ -96,6 +107,19 @@ extension Message {
 
   fileprivate static func state(_ element: SpecModel.Element) -> Message {
     "SwiftUI: two views draw \(element.id.inBackticks) and cross-fade: keep its state in the screen, not in the view"
+  }
+
+  fileprivate static func copy(_ element: SpecModel.Element) -> Message {
+    "SwiftUI: while \(element.id.inBackticks) moves, its view is drawn again with the state that it begins with: pass `standIn` if it "
+      + "looks different by then"
+  }
+
+  fileprivate static var runtimePush: Message {
+    "SwiftUI: a destination that is pushed is a view controller of its own, which the path of a NavigationStack doesn't have"
+  }
+
+  fileprivate static func missing(_ element: SpecModel.Element) -> Message {
+    "SwiftUI: where the item of \(element.id.inBackticks) is in a lazy list and has been scrolled away, the screens cross-fade"
   }
 
   fileprivate static func lazy(_ element: SpecModel.Element) -> Message {

@@ -49,6 +49,20 @@ extension Feature {
     }
   }
 
+  /// Support in the profile `exact`: as in UIKit, but views are laid out again while they move, and blurred live on a stage.
+  var supportInExactSwiftUI: Support {
+    switch self {
+    case .layoutFit: .exact
+    case .blur:
+      .bounded("exact in one hosting view; between view controllers, copies blurred beforehand cross-fade")
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
+      .bounded("exact in a push or a presentation; in one hosting view, no finger drives it")
+    case .interruption:
+      .bounded("the app turns it by its binding; in a push or a presentation, a finger catches it, too")
+    case _: supportInUIKit
+    }
+  }
+
   private var noStops: String { "one change of state has no stops on the way" }
 }
 

@@ -1,7 +1,7 @@
 public import Simulator
 public import SpecModel
 
-/// Plays `NAME.swift` as SwiftUI does.
+/// Plays `NAME.swift` as SwiftUI does; or the table of `NAMEMotion.swift`, if there is one, as `UIKitPlayer` does.
 ///
 /// Matched views share one frame, whose x, y, width and height are linear in the progress of one animation, and which
 /// each of them fills; both are drawn. Any other view is laid out as it is at rest, and its modifiers apply one after the
@@ -17,8 +17,11 @@ public struct SwiftUIPlayer: Player {
   public func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
-    let path = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + ".swift"
-    return file(path, in: files).then { file in
+    let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    if files.files.contains(where: { $0.path == "\(type)Motion.swift" }) {
+      return UIKitPlayer().play(files, transition: name, direction: direction, on: stage)
+    }
+    return file("\(type).swift", in: files).then { file in
       do throws(ReadingError) {
         return Checked(try SwiftUIPlayback(SwiftUIFile(file), direction, on: stage))
       } catch {
@@ -27,7 +30,7 @@ public struct SwiftUIPlayer: Player {
     }
   }
 
-  /// What light SwiftUI can't do has a cure in the spec only.
+  /// What `light` can't do, `exact` can, or the spec does without.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
@@ -35,11 +38,11 @@ public struct SwiftUIPlayer: Player {
     return switch quantity {
     case nil: Cure.exportAgain.text(for: element)
     case .place:
-      "use `uikit`, or let \(name) go straight from state to state in one phase, and give it no `in`"
-    case .opacity: "use `uikit`, or give \(name) the blend `over` or `cross` and no `in`"
-    case .clip: "use `uikit`, or give \(name) no `in`"
+      "use the profile `exact`, or let \(name) go straight from state to state in one phase, and give it no `in`"
+    case .opacity: "use the profile `exact`, or give \(name) the blend `over` or `cross` and no `in`"
+    case .clip: "use the profile `exact`, or give \(name) no `in`"
     case .content, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity:
-      "use `uikit`, or give both states of \(name) the same \(quantity?.title ?? "value")"
+      "use the profile `exact`, or give both states of \(name) the same \(quantity?.title ?? "value")"
     }
   }
 }
