@@ -267,8 +267,8 @@ def guide(report, folder):
 
 
 def sample(report, folder):
-    """The app in `samples/ios` and its tests, with the files that the project names."""
-    names = re.findall(r'path = "?(\.\./\.\./[^"]*)"?;', (SAMPLE / "Photos.xcodeproj/project.pbxproj").read_text(encoding="utf-8"))
+    """The app in UIKit in `samples/ios` and its tests, with the files that the project names."""
+    names = re.findall(r'path = "?(\.\./\.\./[^";]*/uikit)"?;', (SAMPLE / "Photos.xcodeproj/project.pbxproj").read_text(encoding="utf-8"))
     files = [path for name in ["Photos", *names] for path in sorted((SAMPLE / name).resolve().glob("*.swift"))]
     for path in files:
         (folder / path.name).write_text(with_required(path.read_text(encoding="utf-8")), encoding="utf-8")

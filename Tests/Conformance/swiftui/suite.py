@@ -1,4 +1,6 @@
-"""Exports to SwiftUI: unchanged, they type-check on stubs of SwiftUI in every mode that an app may choose, and soon."""
+"""Exports to SwiftUI: unchanged, they type-check on stubs of SwiftUI in every mode that an app may choose, and soon.
+
+The profile `exact` is in exact.py."""
 
 import re
 import resource
@@ -7,6 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import exact
 import harness
 
 HERE = Path(__file__).resolve().parent
@@ -40,8 +43,9 @@ def main():
         return report.skip("SwiftUI", "swiftc", "swiftc is not installed")
     with tempfile.TemporaryDirectory(prefix="swiftui.") as scratch:
         folder = Path(scratch)
-        stub = swiftc(folder, "-swift-version", "6", "-emit-module", "-parse-as-library", "-module-name", "SwiftUI", HERE / "stubs/SwiftUI.swift")
-        report.result("SwiftUI types", "swiftc", "stubs", stub)
+        for name, sources in exact.stubs():
+            stub = swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *exact.OBJECTIVE_C, *sources)
+            report.result("SwiftUI types", "swiftc", f"stub of {name}", [problem for problem in stub if "error:" in problem])
         paths = write(folder / "exported")
         if not paths:
             return report.skip("SwiftUI types", "swiftc", "no exported example")
@@ -59,6 +63,7 @@ def main():
             wrong.write_text(text.replace(old, new), encoding="utf-8")
             report.mutant("SwiftUI types", "swiftc", name, check(folder, ["6"], [wrong]), says)
         guide(report, folder, paths)
+        exact.check(report, folder / "exact", MODES)
 
 
 def children():
@@ -74,7 +79,7 @@ def swiftc(folder, *words):
 
 
 def check(folder, mode, paths):
-    return swiftc(folder, "-typecheck", "-parse-as-library", "-swift-version", *mode, "-module-name", "App", *paths)
+    return swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *exact.OBJECTIVE_C, *paths)
 
 
 def write(folder):
@@ -88,7 +93,7 @@ def write(folder):
 
 def guide(report, folder, paths):
     """The code of the guide, beside what was exported."""
-    blocks = re.findall(r"```swift([^\n]*)\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S)
+    blocks = re.findall(r"```swift((?: both| before)?)\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S)
     code = "import SwiftUI\n" + "\n".join(text for _, text in blocks)
     path = folder / "Guide.swift"
 

@@ -141,7 +141,7 @@ open class UIView: UIResponder {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
-  public var alpha: CGFloat {
+  open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
   }
@@ -189,7 +189,7 @@ open class UIView: UIResponder {
   /// The views of which pictures were made, and the areas of these, by the rig.
   public static var pictures: [(view: ObjectIdentifier, area: CGFloat)] = []
 
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
     let area = bounds.width * bounds.height * UIGraphicsImageRendererContext.pixels
     Self.pictures.append((ObjectIdentifier(self), area))
     UIGraphicsImageRendererContext.drawn = (ObjectIdentifier(self), alpha, afterScreenUpdates)
@@ -205,6 +205,7 @@ open class UIView: UIResponder {
   public func removeFromSuperview() { leave() }
 
   open func layoutIfNeeded() {}
+  open func layoutSubviews() {}
 
   public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     gestureRecognizers?.append(recognizer)
@@ -216,7 +217,7 @@ open class UIView: UIResponder {
     recognizer.view = nil
   }
 
-  public func snapshotView(afterScreenUpdates: Bool) -> UIView? {
+  open func snapshotView(afterScreenUpdates: Bool) -> UIView? {
     Self.pictures.append((ObjectIdentifier(self), bounds.width * bounds.height))
     let picture = UIView(frame: bounds)
     picture.pictured = (ObjectIdentifier(self), alpha, afterScreenUpdates)
@@ -457,12 +458,20 @@ open class UIViewController: UIResponder {
   public weak var tabBarController: UITabBarController?
   public let traitCollection = UITraitCollection()
 
-  public override init() {
+  public init(nibName: String?, bundle: Bundle?) {
     super.init()
     view.controller = self
   }
 
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+  public required init?(coder: NSCoder) { nil }
+
+  /// The controller that contains it, by the rig.
+  public weak var parent: UIViewController?
+
   open func viewDidLoad() {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
   open func viewDidLayoutSubviews() {}
 
   public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
@@ -471,7 +480,7 @@ open class UIViewController: UIResponder {
   }
 
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    Self.script?.dismiss(self)
+    Self.script?.dismiss(presentedViewController ?? self)
     completion?()
   }
 }
@@ -533,6 +542,10 @@ public final class UINavigationController: UIViewController {
 
   @discardableResult public func popViewController(animated: Bool) -> UIViewController? {
     Self.script?.pop(from: self)
+  }
+
+  public func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
+    popViewController(animated: animated).map { [$0] }
   }
 }
 

@@ -1,6 +1,7 @@
 @_exported import Foundation
 
-// Declarations after Apple's reference pages; nothing in here draws.
+// Declarations after Apple's reference pages. What the profile `exact` uses is drawn, by the model in Graph.swift; the rest
+// is only there for the type checker.
 
 // MARK: Views
 
@@ -37,10 +38,34 @@ extension Primitive {
 }
 
 public struct EmptyView: Primitive { nonisolated public init() {} }
-public struct TupleView<Content>: Primitive { nonisolated init(_ content: Content) {} }
-public enum ConditionalView<First: View, Second: View>: Primitive { case first(First), second(Second) }
+public struct TupleView<Content>: Primitive, Listed {
+  nonisolated(unsafe) let content: Content
+  nonisolated init(_ content: Content) { self.content = content }
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    Mirror(reflecting: content).children.enumerated().flatMap { index, child in
+      (child.value as? any View).map { nodes($0, scope.at(index)) } ?? []
+    }
+  }
+}
+public enum ConditionalView<First: View, Second: View>: Primitive, Listed {
+  case first(First), second(Second)
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    switch self {
+    case .first(let view): nodes(view, scope.at(0))
+    case .second(let view): nodes(view, scope.at(1))
+    }
+  }
+}
 extension Optional: View where Wrapped: View {
   public var body: Never { fatalError() }
+}
+extension Optional: Listed where Wrapped: View {
+  nonisolated func list(_ scope: Scope) -> [Node] { map { nodes($0, scope.at(0)) } ?? [] }
+}
+public struct AnyView: Primitive, Listed {
+  nonisolated(unsafe) let view: any View
+  nonisolated public init<Content: View>(_ view: Content) { self.view = view }
+  nonisolated func list(_ scope: Scope) -> [Node] { nodes(view, scope.at(ObjectIdentifier(type(of: view)))) }
 }
 
 @MainActor @preconcurrency public protocol ViewModifier {
@@ -48,10 +73,46 @@ extension Optional: View where Wrapped: View {
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
   typealias Content = ViewModifierContent<Self>
 }
-public struct ViewModifierContent<Modifier: ViewModifier>: Primitive {}
+public struct ViewModifierContent<Modifier: ViewModifier>: Primitive, Listed {
+  nonisolated(unsafe) var view: (any View)?
+  nonisolated(unsafe) var scope: Scope?
+  nonisolated func list(_ outer: Scope) -> [Node] {
+    guard let view, var scope else { return [] }
+    scope.environment = outer.environment
+    return nodes(view, scope)
+  }
+}
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
+}
+extension ModifiedContent: Listed where Content: View, Modifier: ViewModifier {
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    if let effect = modifier as? any GeometryEffect {
+      return nodes(content, scope.at("content")).map { node in
+        node.wrapped { $0.map = { effect.effectValue(size: $0) } }
+      }
+    }
+    return applied(modifier, to: content, scope)
+  }
+}
+public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
+  nonisolated func effectValue(size: CGSize) -> ProjectionTransform
+}
+extension GeometryEffect {
+  public func body(content: Content) -> Never { fatalError() }
+  public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> { IgnoredByLayoutEffect(base: self) }
+}
+public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
+  nonisolated(unsafe) let base: Base
+  nonisolated public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
+}
+/// Row vectors: a point (x, y, 1) times the matrix.
+public struct ProjectionTransform: Sendable {
+  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
+  public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
+  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
+  public init() {}
 }
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public var body: Never { fatalError() }
@@ -62,6 +123,19 @@ public struct PlaceholderContentView<Value>: Primitive {}
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic
   nonisolated var animatableData: AnimatableData { get set }
+}
+public struct EmptyAnimatableData: VectorArithmetic {
+  public static var zero: Self { Self() }
+  public static func + (one: Self, other: Self) -> Self { one }
+  public static func - (one: Self, other: Self) -> Self { one }
+  public mutating func scale(by rhs: Double) {}
+  public var magnitudeSquared: Double { 0 }
+}
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
 }
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
@@ -86,39 +160,106 @@ extension VisualEffect {
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect { self }
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
 }
-public struct EdgeInsets: Sendable { public var top, leading, bottom, trailing: CGFloat }
-public struct GeometryProxy: Sendable {
-  public var size: CGSize { .zero }
-  public var safeAreaInsets: EdgeInsets { fatalError() }
+public struct EdgeInsets: Sendable {
+  public var top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+  public init() {}
 }
-public struct GeometryReader<Content: View>: Primitive {
-  nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+public struct NamedCoordinateSpace: Sendable {
+  nonisolated(unsafe) let name: AnyHashable
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
+}
+public struct GeometryProxy: Sendable {
+  public var size = CGSize.zero
+  public var safeAreaInsets = EdgeInsets()
+  /// Where the view is on the screen, and the named spaces around it.
+  nonisolated(unsafe) var origin = CGPoint.zero
+  nonisolated(unsafe) var spaces: [AnyHashable: CGPoint] = [:]
+  public func frame(in space: NamedCoordinateSpace) -> CGRect {
+    let corner = spaces[space.name] ?? .zero
+    return CGRect(x: origin.x - corner.x, y: origin.y - corner.y, width: size.width, height: size.height)
+  }
+}
+public struct GeometryReader<Content: View>: Primitive, Listed {
+  nonisolated(unsafe) let content: (GeometryProxy) -> Content
+  nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    let node = Node()
+    // Its content is known when its place is.
+    node.read = { proxy in nodes(content(proxy), scope.at("content")) }
+    return [node]
+  }
+}
+public protocol PreferenceKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+public protocol TimelineSchedule {}
+public struct AnimationTimelineSchedule: TimelineSchedule { let isPaused: Bool }
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+  public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self { Self(isPaused: paused) }
+}
+public struct TimelineViewContext { public let date: Date }
+public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive, Listed {
+  nonisolated(unsafe) let schedule: Schedule
+  nonisolated(unsafe) let content: (TimelineViewContext) -> Content
+  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewContext) -> Content) {
+    (self.schedule, self.content) = (schedule, content)
+  }
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    // Paused, it keeps its time.
+    let isPaused = (schedule as? AnimationTimelineSchedule)?.isPaused ?? false
+    let date = scope.graph.value(scope.at("date").path) { scope.graph.date }
+    if !isPaused { date.value = scope.graph.date }
+    return nodes(content(TimelineViewContext(date: date.value)), scope.at("content"))
+  }
 }
 
 // MARK: State
 
-@propertyWrapper public struct State<Value> {
-  public init(wrappedValue: Value) { fatalError() }
-  public var wrappedValue: Value {
-    get { fatalError() }
-    nonmutating set { fatalError() }
+@propertyWrapper public struct State<Value>: Connected {
+  private let connection = Connection<Box<Value>>()
+  private let initial: () -> Value
+  public init(wrappedValue: Value) { initial = { wrappedValue } }
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+  private var box: Box<Value> {
+    if let box = connection.value { return box }
+    let box = Box(initial())
+    connection.value = box
+    return box
   }
-  public var projectedValue: Binding<Value> { fatalError() }
+  func connect(_ scope: Scope) { connection.value = scope.graph.value(scope.path, initial) }
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set {
+      box.value = newValue
+      Graph.isDirty = true
+    }
+  }
+  public var projectedValue: Binding<Value> {
+    let own = self
+    return Binding(get: { own.wrappedValue }, set: { own.wrappedValue = $0 })
+  }
 }
 extension State where Value: ExpressibleByNilLiteral {
-  public init() { fatalError() }
+  public init() { self.init(wrappedValue: nil) }
 }
 @propertyWrapper public struct Binding<Value> {
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (self.get, self.set) = (get, set) }
   public var wrappedValue: Value {
-    get { fatalError() }
-    nonmutating set { fatalError() }
+    get { get() }
+    nonmutating set { set(newValue) }
   }
-  public var projectedValue: Binding<Value> { fatalError() }
+  public var projectedValue: Binding<Value> { self }
 }
-@propertyWrapper public struct Environment<Value> {
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
-  public var wrappedValue: Value { fatalError() }
+@propertyWrapper public struct Environment<Value>: Connected {
+  private let connection = Connection<EnvironmentValues>()
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  func connect(_ scope: Scope) { connection.value = scope.environment }
+  public var wrappedValue: Value { (connection.value ?? EnvironmentValues())[keyPath: keyPath] }
 }
 @propertyWrapper public struct Namespace {
   public init() {}
@@ -130,12 +271,17 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+  public init() {}
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { fatalError() }
-    set { fatalError() }
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
   }
-  public var accessibilityReduceMotion: Bool { fatalError() }
+  /// Apps can't set it: the rig does.
+  public var accessibilityReduceMotion = false
+  public var layoutDirection = LayoutDirection.leftToRight
 }
+public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
 
 // MARK: Animations
 
@@ -204,10 +350,11 @@ public struct Angle: Hashable, Sendable {
   public static func degrees(_ degrees: Double) -> Angle { Angle() }
 }
 public struct Alignment: Sendable {
+  var x: CGFloat = 0.5, y: CGFloat = 0.5
   public static let center = Alignment()
-  public static let topLeading = Alignment()
-  public static let topTrailing = Alignment()
-  public static let bottomLeading = Alignment()
+  public static let topLeading = Alignment(x: 0, y: 0)
+  public static let topTrailing = Alignment(x: 1, y: 0)
+  public static let bottomLeading = Alignment(x: 0, y: 1)
 }
 public enum HorizontalAlignment: Sendable { case leading, center, trailing }
 public enum VerticalAlignment: Sendable { case top, center, bottom }
@@ -235,13 +382,24 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
   public static let frame = MatchedGeometryProperties(rawValue: 3)
 }
 public protocol ShapeStyle: Sendable {}
-public struct Color: Primitive, ShapeStyle, Hashable {
+public struct Color: Primitive, ShapeStyle, Hashable, Listed {
   public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
+  nonisolated(unsafe) var values: SIMD4<Double>
   nonisolated public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
-  ) {}
-  nonisolated public init(white: Double, opacity: Double = 1) {}
-  nonisolated public func opacity(_ opacity: Double) -> Color { self }
+  ) { values = SIMD4(red, green, blue, opacity) }
+  nonisolated public init(white: Double, opacity: Double = 1) { values = SIMD4(white, white, white, opacity) }
+  nonisolated public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.values.w *= opacity
+    return color
+  }
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    let node = Node()
+    node.paint = values.w > 0 ? .color(values) : nil
+    return [node]
+  }
+  nonisolated public static var clear: Color { Color(white: 0, opacity: 0) }
   nonisolated public static var black: Color { Color(white: 0) }
   nonisolated public static var white: Color { Color(white: 1) }
   nonisolated public static var gray: Color { Color(white: 0.5) }
@@ -261,21 +419,46 @@ public struct Font: Sendable {
 // MARK: Shapes
 
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
-public protocol Shape: View, Sendable {}
+/// A rounded rectangle is all that is drawn here.
+public struct Path: Sendable {
+  var box = CGRect.zero
+  /// At the top left, the top right, the bottom right and the bottom left.
+  var radii = SIMD4<Double>.zero
+  public init() {}
+}
+public protocol Shape: View, Sendable, Animatable {
+  nonisolated func path(in rect: CGRect) -> Path
+}
+extension Shape {
+  public var body: some View { EmptyView() }
+  public nonisolated func path(in rect: CGRect) -> Path {
+    var path = Path()
+    path.box = rect
+    return path
+  }
+}
 public struct Rectangle: Shape {
   nonisolated public init() {}
-  public var body: some View { EmptyView() }
 }
 public struct RoundedRectangle: Shape {
   nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
-  public var body: some View { EmptyView() }
 }
 public struct UnevenRoundedRectangle: Shape {
+  let radii: SIMD4<Double>
+  let style: RoundedCornerStyle
   nonisolated public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
-  ) {}
-  public var body: some View { EmptyView() }
+  ) {
+    radii = SIMD4(
+      Double(topLeadingRadius), Double(topTrailingRadius), Double(bottomTrailingRadius), Double(bottomLeadingRadius))
+    self.style = style
+  }
+  public nonisolated func path(in rect: CGRect) -> Path {
+    var path = Path()
+    (path.box, path.radii) = (rect, style == .circular ? radii : radii * 1.528)
+    return path
+  }
 }
 extension Shape where Self == RoundedRectangle {
   nonisolated public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> Self {
@@ -293,7 +476,9 @@ extension Shape where Self == UnevenRoundedRectangle {
   }
 }
 extension Shape {
-  nonisolated public func fill<Style: ShapeStyle>(_ style: Style) -> some View { EmptyView() }
+  nonisolated public func fill<Style: ShapeStyle>(_ style: Style) -> some View {
+    Filled(shape: self, color: (style as? Color)?.values ?? .zero)
+  }
 }
 
 // MARK: Containers and controls
@@ -303,8 +488,18 @@ extension Group: View where Content: View {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError() }
 }
-public struct ZStack<Content: View>: Primitive {
-  nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
+public struct ZStack<Content: View>: Primitive, Listed {
+  let alignment: Alignment
+  nonisolated(unsafe) let content: Content
+  nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    (self.alignment, self.content) = (alignment, content())
+  }
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    let node = Node()
+    node.children = nodes(content, scope.at("content"))
+    node.align(alignment)
+    return [node]
+  }
 }
 public struct VStack<Content: View>: Primitive {
   nonisolated public init(
@@ -324,8 +519,41 @@ public struct GridItem: Sendable {
 public struct LazyVGrid<Content: View>: Primitive {
   nonisolated public init(columns: [GridItem], spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
-public struct ForEach<Data: RandomAccessCollection, Content: View>: Primitive where Data.Element: Identifiable {
-  nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive, Listed {
+  nonisolated(unsafe) let data: Data
+  nonisolated(unsafe) let id: (Data.Element) -> ID
+  nonisolated(unsafe) let content: (Data.Element) -> Content
+  nonisolated public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    (self.data, self.content) = (data, content)
+    self.id = { $0[keyPath: id] }
+  }
+  nonisolated func list(_ scope: Scope) -> [Node] { data.flatMap { nodes(content($0), scope.at(id($0))) } }
+}
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data, id: \.id, content: content)
+  }
+}
+public struct NavigationStack<Content: View>: Primitive {
+  nonisolated public init(@ViewBuilder root: () -> Content) {}
+}
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body
+  var body: Body { get }
+}
+public struct WindowGroup<Content: View>: Scene {
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError() }
+}
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+  init()
+}
+extension App {
+  public static func main() {}
 }
 public struct Spacer: Primitive { nonisolated public init() {} }
 public struct Text: Primitive {
@@ -347,10 +575,50 @@ extension Button where Label == Text {
 // MARK: Modifiers
 
 extension View {
-  nonisolated public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> { fatalError() }
+  nonisolated public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
   nonisolated public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value)
     -> some View
-  { self }
+  {
+    Changed(content: self) { $0.environment[keyPath: keyPath] = value }
+  }
+  nonisolated public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
+    Drawn(content: self) { node, _ in node.preferences[ObjectIdentifier(key)] = value }
+  }
+  nonisolated public func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, perform action: @escaping @Sendable (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable {
+    Drawn(content: self) { node, scope in
+      let known = scope.graph.value(scope.at("preference").path) { nil as Key.Value? }
+      node.listeners.append {
+        let value = node.preference(Key.self)
+        if known.value != value {
+          known.value = value
+          action(value)
+        }
+      }
+    }
+  }
+  nonisolated public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    Drawn(content: self) { _, scope in
+      let known = scope.graph.value(scope.at("change").path) { value }
+      if known.value != value { scope.graph.actions.append(action) }
+      known.value = value
+    }
+  }
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    Drawn(content: self) { _, scope in
+      let known = scope.graph.value(scope.at("appear").path) { false }
+      if !known.value, let action { scope.graph.actions.append(action) }
+      known.value = true
+    }
+  }
+  nonisolated public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
+    Drawn(content: self) { node, _ in node.space = space.name }
+  }
   nonisolated public func transition<Change: Transition>(_ transition: Change) -> some View { self }
   nonisolated public func animation<Result: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
@@ -360,18 +628,49 @@ extension View {
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
     isSource: Bool = true
   ) -> some View { self }
-  nonisolated public func opacity(_ opacity: Double) -> some View { self }
-  nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
-  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  nonisolated public func opacity(_ opacity: Double) -> some View {
+    Drawn(content: self) { node, _ in node.opacity = opacity }
+  }
+  nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    Drawn(content: self) { node, _ in node.blur = radius }
+  }
+  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    Drawn(content: self) { node, _ in
+      var map = ProjectionTransform()
+      (map.m31, map.m32) = (x, y)
+      node.map = { _ in map }
+    }
+  }
   nonisolated public func offset(_ offset: CGSize) -> some View { self }
-  nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    Drawn(content: self) { node, _ in
+      node.center = CGPoint(x: x, y: y)
+      node.resize = { $1 }
+    }
+  }
   nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
     -> some View
-  { self }
+  {
+    Drawn(content: self) { node, _ in
+      node.size = { (CGSize(width: width ?? $0.width, height: height ?? $0.height), $1) }
+      node.resize = { own, _ in CGSize(width: width ?? own.width, height: height ?? own.height) }
+      node.align(alignment)
+    }
+  }
   nonisolated public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
-  ) -> some View { self }
+  ) -> some View {
+    Drawn(content: self) { node, _ in
+      node.resize = { own, proposal in
+        // Without a minimum, it is at least as large as its content.
+        CGSize(
+          width: maxWidth == nil ? own.width : max(minWidth ?? own.width, proposal.width),
+          height: maxHeight == nil ? own.height : max(minHeight ?? own.height, proposal.height))
+      }
+      node.align(alignment)
+    }
+  }
   nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View { self }
   nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View { self }
   nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
@@ -383,7 +682,9 @@ extension View {
     color: Color = Color(.sRGBLinear, red: 0, green: 0, blue: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
     y: CGFloat = 0
   ) -> some View { self }
-  nonisolated public func clipShape<Outline: Shape>(_ shape: Outline) -> some View { self }
+  nonisolated public func clipShape<Outline: Shape>(_ shape: Outline) -> some View {
+    Drawn(content: self) { node, _ in node.clip = { shape.path(in: CGRect(origin: .zero, size: $0)) } }
+  }
   nonisolated public func clipped() -> some View { self }
   nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View
   {
@@ -396,15 +697,26 @@ extension View {
     -> some View
   { self }
   nonisolated public func background<Style: ShapeStyle>(_ style: Style) -> some View { self }
+  nonisolated public func background<Content: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Content
+  ) -> some View {
+    Backed(content: self, back: content(), alignment: alignment)
+  }
   nonisolated public func ignoresSafeArea() -> some View { self }
-  nonisolated public func zIndex(_ value: Double) -> some View { self }
+  nonisolated public func zIndex(_ value: Double) -> some View {
+    Drawn(content: self) { node, _ in node.zIndex = value }
+  }
   nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
   nonisolated public func padding(_ length: CGFloat) -> some View { self }
   nonisolated public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
   nonisolated public func scaledToFill() -> some View { self }
   nonisolated public func font(_ font: Font?) -> some View { self }
-  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
-  nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+    Drawn(content: self) { node, _ in node.isTouchable = enabled }
+  }
+  nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
+    Drawn(content: self) { node, _ in node.isSilent = hidden }
+  }
   nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
   nonisolated public func accessibilityLabel(_ label: String) -> some View { self }
   nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {

@@ -1,0 +1,270 @@
+import Foundation
+import SwiftUI
+import UIKit
+
+/// Pushes and presentations on the model of UIKit.
+@MainActor
+enum Behaviors {
+  static func run() async {
+    for pushes in [true, false] {
+      for ending in Ending.allCases { await Case(pushes, ending).play() }
+    }
+    await opensByGesture()
+    await waitsForAWindow()
+    await replaces()
+    for what in Interruption.allCases { interrupts(what) }
+  }
+
+  enum Interruption: CaseIterable { case resized, askedBack, askedBackAndAgain, another, missing }
+
+  /// A stage whose screen, item or views change.
+  private static func interrupts(_ what: Interruption) {
+    func box(_ side: String, _ frame: [Double]) -> Scene.Box {
+      .init(id: "photo", side: side, frame: frame, isPerItem: true)
+    }
+    let scene = Scene(
+      table: "photo-push", width: 390, height: 844, safe: [47, 0, 34, 0], isRightToLeft: false, direction: "present",
+      times: [0],
+      views: [box("source", [16, 200, 100, 100])] + (what == .missing ? [] : [box("destination", [0, 91, 390, 292])]))
+    let player = Player(scene)
+    func standIns(_ drawings: [Drawing]) -> [String] { drawings.map(\.name).filter { $0.hasSuffix("stand-in") } }
+    func isShown(_ drawings: [Drawing]) -> Bool {
+      drawings.contains { $0.name == "destination screen" && $0.opacity == 1 }
+    }
+    _ = player.graph.draw()
+    let start = player.shown(Photo(id: 1))
+    var drawn = player.pass(start, to: 100)
+    check(standIns(drawn).isEmpty == (what == .missing), "\(what): \(standIns(drawn)) in flight")
+    switch what {
+    case .resized:
+      player.graph.size.width = 844
+      for time in [110.0, 120, 130] { drawn = player.pass(start, to: time) }
+      check(isShown(drawn) && standIns(drawn).isEmpty, "resized: it flies between old frames")
+    case .askedBack:
+      player.model.item = nil
+      for time in [100.0, 110, 1000] { drawn = player.pass(start, to: time) }
+      check(!drawn.contains { $0.name == "destination screen" }, "asked back: the destination stays")
+      check(drawn.allSatisfy(\.isTouchable) && !drawn.contains(where: \.isSilent), "asked back: the source is hidden")
+    case .askedBackAndAgain:
+      drawn = player.pass(start, to: 1000)
+      check(isShown(drawn), "it doesn't arrive")
+      player.model.item = nil
+      drawn = player.pass(start, to: 1010)
+      player.model.item = Photo(id: 1)
+      for time in [1010.0, 1020, 3000] { drawn = player.pass(start, to: time) }
+      check(isShown(drawn) && standIns(drawn).isEmpty, "asked back and again: it doesn't stay")
+    case .another:
+      player.model.item = Photo(id: 2)
+      for time in [110.0, 120, 130] { drawn = player.pass(start, to: time) }
+      check(standIns(drawn).contains("photo source other stand-in"), "another item: \(standIns(drawn))")
+    case .missing:
+      for time in [210.0, 220, 600] { drawn = player.pass(start, to: time) }
+      check(isShown(drawn), "without its view, the destination isn't shown")
+      check(
+        printed.contains { $0.hasSuffix("photo has no view on the destination screen: the screens cross-fade.") },
+        "nothing tells that a view is missing")
+    }
+  }
+
+  enum Ending: CaseIterable { case app, back, turned }
+
+  static func check(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition { Swift.print(message()) }
+  }
+
+  static let photoPush = table("photo-push")
+  static var clock = 1.0
+
+  static func frame() {
+    clock += 1.0 / 60
+    CADisplayLink.show(at: clock)
+  }
+
+  /// Lets tasks of the main actor run.
+  static func turn() async { for _ in 0..<5 { await Task.yield() } }
+
+  /// An app with a screen of photos, of which the second one opens.
+  @MainActor
+  final class Host {
+    let model = Model()
+    let navigation = UINavigationController()
+    let source = MotionViews()
+    var item: Photo?
+    var presenter: MotionPresenter<Photo, Probe>!
+    var marks: [(view: UIView, isHidden: Box)] = []
+    private let pushes: Bool
+    var presentation: MotionPresentationModifier<Photo, Probe> {
+      MotionPresentationModifier(
+        table: Behaviors.photoPush, pushes: pushes, item: Binding(get: { self.item }, set: { self.item = $0 }),
+        opening: { id in (id as? Int).map(Photo.init) }
+      ) { Probe("detail of \($0.id)") }
+    }
+
+    final class Box { var value = false }
+
+    init(_ pushes: Bool) {
+      self.pushes = pushes
+      if pushes { model.navigate(navigation) }
+      for (id, x) in [(1, 16.0), (2, 140.0)] {
+        marks.append(
+          mark(source, .source, on: model.source.view, item: id, CGRect(x: x, y: 200, width: 100, height: 100)))
+      }
+      presenter = MotionPresenter(presentation, source, environment)
+      if pushes { presenter.navigationController = navigation }
+      presenter.parent = model.source
+      model.source.view.addSubview(presenter.view)
+    }
+
+    var environment: EnvironmentValues {
+      var environment = EnvironmentValues()
+      environment.accessibilityReduceMotion = true
+      return environment
+    }
+
+    func mark(
+      _ views: any MotionAudience, _ side: MotionSide, on screen: UIView, item: Int?, _ frame: CGRect
+    ) -> (view: UIView, isHidden: Box) {
+      let box = Box()
+      let element = MotionElementView(
+        id: "photo", item: item.map(AnyHashable.init), mark: MotionMark(), standIn: { AnyView(Probe("stand-in")) },
+        isHidden: Binding(get: { box.value }, set: { box.value = $0 }))
+      guard let view = host(views.mark(element, on: side), in: screen) else { fatalError("there is no mark") }
+      view.frame = frame
+      return (view, box)
+    }
+
+    /// The app's state has changed.
+    func update() { presenter.update(presentation, environment) }
+
+    var shown: MotionHostingController<MotionRoot<Probe>>? {
+      let all =
+        pushes
+        ? navigation.viewControllers
+        : [model.source.presentedViewController ?? presenter.presentedViewController].compactMap(\.self)
+      return all.compactMap { $0 as? MotionHostingController<MotionRoot<Probe>> }.last
+    }
+
+    /// Its views are known only once UIKit shows it.
+    func layOut() {
+      guard let shown, let audience = shown.rootView.place.audience else { return }
+      marks.append(
+        mark(
+          audience, .destination, on: shown.view, item: nil,
+          CGRect(x: 0, y: 91, width: 390, height: 292)))
+    }
+
+    func settle() async {
+      for _ in 0..<60 { Behaviors.frame() }
+      await Behaviors.turn()
+    }
+  }
+
+  @MainActor
+  struct Case {
+    let host: Host
+    let pushes: Bool
+    let ending: Ending
+    var name: String { "\(pushes ? "push" : "presentation"), \(ending)" }
+
+    init(_ pushes: Bool, _ ending: Ending) { (host, self.pushes, self.ending) = (Host(pushes), pushes, ending) }
+
+    func play() async {
+      weak var old = host.presenter
+      host.item = Photo(id: 2)
+      host.update()
+      check(host.presenter.motion.isRunning, "\(name): no transition runs")
+      host.layOut()
+      check(
+        host.shown?.rootView.environment.accessibilityReduceMotion == true, "\(name): the environment isn't handed on")
+      for _ in 0..<6 { frame() }
+      check(!host.marks[0].isHidden.value, "\(name): a photo that doesn't move is hidden")
+      check(
+        host.marks[1].isHidden.value && host.marks.allSatisfy({ $0.isHidden.value || $0.view === host.marks[0].view }),
+        "\(name): a photo is seen twice")
+      let all = Drawn.all(host.model.container)
+      check(all.contains { $0 is MotionHostView }, "\(name): no stand-in")
+      let left = host.shown
+      if ending == .turned {
+        host.item = nil
+        host.update()
+        await host.settle()
+        check(host.model.contexts.last?.completions == [false], "\(name): it doesn't return")
+      } else {
+        await host.settle()
+        check(host.model.contexts.last?.completions == [true], "\(name): it doesn't arrive")
+        check(host.item != nil, "\(name): the item is gone")
+        check(!host.marks.contains { $0.isHidden.value }, "\(name): a photo stays hidden")
+        if ending == .app {
+          host.item = nil
+          host.update()
+        } else if pushes {
+          _ = host.navigation.popViewController(animated: true)
+        } else {
+          left?.dismiss(animated: true)
+        }
+        for _ in 0..<4 { frame() }
+        check(host.presenter.motion.isRunning, "\(name): no transition runs back")
+        await host.settle()
+      }
+      left?.parent = nil
+      left?.presentingViewController = nil
+      left?.viewDidDisappear(true)
+      await turn()
+      check(host.item == nil, "\(name): the item stays")
+      check(!host.marks.contains { $0.isHidden.value }, "\(name): afterward, a photo stays hidden")
+      // Once more, with the views of the last time gone.
+      host.item = Photo(id: 1)
+      host.update()
+      check(host.presenter.motion.isRunning && host.shown !== left, "\(name): it doesn't run again")
+      host.layOut()
+      await host.settle()
+      check(CADisplayLink.running.isEmpty, "\(name): a display link runs on")
+      _ = old
+      old = nil
+    }
+  }
+
+  /// A finger opens the item that is under it.
+  private static func opensByGesture() async {
+    let host = Host(true)
+    check(
+      host.source.item(at: CGPoint(x: 150, y: 210), of: host.model.source.view) == AnyHashable(2),
+      "another item is under the finger")
+    check(host.source.item(at: CGPoint(x: 5, y: 5), of: host.model.source.view) == nil, "an item is nowhere")
+    host.presenter.viewDidAppear(true)
+  }
+
+  /// What is shown from the start appears when there is a window.
+  private static func waitsForAWindow() async {
+    let host = Host(true)
+    host.presenter.view.removeFromSuperview()
+    host.item = Photo(id: 2)
+    host.update()
+    check(host.shown == nil, "it is shown without a window")
+    host.model.source.view.addSubview(host.presenter.view)
+    host.presenter.viewDidAppear(false)
+    check(host.shown != nil, "it isn't shown when it appears")
+    host.layOut()
+    await host.settle()
+  }
+
+  /// Another item takes the place of the one that is shown.
+  private static func replaces() async {
+    let host = Host(false)
+    host.item = Photo(id: 2)
+    host.update()
+    host.layOut()
+    await host.settle()
+    let first = host.shown
+    host.item = Photo(id: 1)
+    host.update()
+    await host.settle()
+    first?.presentingViewController = nil
+    first?.viewDidDisappear(true)
+    await turn()
+    check(host.shown != nil && host.shown !== first, "the other item isn't shown")
+    check(host.item?.id == 1, "the other item is gone")
+    host.layOut()
+    await host.settle()
+  }
+}
