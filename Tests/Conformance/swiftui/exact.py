@@ -29,18 +29,18 @@ WRONG = [
     ("safe area forgotten", "MotionPlayer", "Double($0.minY + insets.top)", "Double($0.minY)", "is elsewhere"),
     ("contents swapped", "MotionStageView", "side == .source ? layer.source : layer.destination", "side == .source ? layer.destination : layer.source", "opacity"),
     ("original seen", "MotionElements", "isHidden ? 0 : 1).accessibilityHidden", "1).accessibilityHidden", "seen twice"),
-    ("original heard", "MotionElements", ".accessibilityHidden(isHidden)", "", "VoiceOver"),
+    ("source heard", "MotionStageView", ".accessibilityHidden(shown != nil)", "", "VoiceOver"),
     ("another item", "MotionPlayer", "found.first { $0.item == item } ??", "found.last ??", "another item"),
     ("order of a screen", "MotionStageView", ".zIndex(look.order)", "", "order"),
     ("one radius for all", "MotionStageView", "topTrailingRadius: CGFloat(radii[1])", "topTrailingRadius: CGFloat(radii[0])", "corners"),
     ("squircles", "MotionStageView", "style: .circular", "style: .continuous", "corners"),
-    ("time of the first frame", "MotionPlayer", "flight.start = flight.start ?? date", "flight.start = flight.start ?? date.addingTimeInterval(-0.016)", "is elsewhere"),
+    ("time of the first frame", "MotionPlayer", "flight.start = flight.start ?? date", "flight.start = flight.start ?? date.addingTimeInterval(0.016)", "is elsewhere"),
     ("turned from the end", "MotionPlayer", "flight.motion.turned(flight.run, at: time)", "flight.motion.turned(flight.run, at: flight.run.duration)", "is elsewhere"),
     ("left to right", "MotionPlayer", "isRightToLeft: request.isRightToLeft,", "isRightToLeft: false,", "is elsewhere"),
     ("stand-in mirrored", "MotionStageView", "layer.contents[index].view()\n          .environment(\\.layoutDirection, layoutDirection)", "layer.contents[index].view()", "reading direction"),
     ("shadow left out", "MotionStageView", "if layer.shadow[0] > 0 {", "if false {", "shadow"),
     ("blur halved", "MotionStageView", ".blur(radius: CGFloat(look.blur))", ".blur(radius: CGFloat(look.blur / 2))", "blur"),
-    ("before its views", "MotionPlayer", "request.since.flatMap { begin(request, since: $0) }", "begin(request, since: date)", "isn't drawn"),
+    ("before its views", "MotionPlayer", "request.isLaidOut ? begin(request, since: request.since ?? date) : nil", "begin(request, since: date)", "isn't drawn"),
     ("full motion", "MotionPlayer", "let isReduced = request.reduces || isMissing", "let isReduced = isMissing", "reduced"),
 ]
 # The same, and what the rig must say of a push or a presentation.
@@ -50,7 +50,7 @@ WRONG_SHOWN = [
     ("item kept", "MotionPresentation", "presentation.item = nil } else", "_ = presentation } else", "the item stays"),
     ("not turned", "MotionPresentation", "if heading == .present { motion.reverse() }", "", "it doesn't return"),
     ("environment forgotten", "MotionPresentation", "environment: environment, place: place", "environment: EnvironmentValues(), place: place", "handed on"),
-    ("every item", "MotionPresentation", "views.filter { $0.element?.item == item }", "views.reversed()", "that doesn't move"),
+    ("every item", "MotionPresentation", "views.filter { $0.element?.item == item }", "views", "that doesn't move"),
     ("waits for views", "MotionPresentation", "target.isEmpty ? missing : target.all(of: nil)", "target.all(of: nil)", "no transition runs"),
     ("first item only", "MotionPresentation", "if presentation.item?.id == shown.id {", "if true {", "the other item"),
 ]
@@ -330,6 +330,9 @@ class Moment:
                             yield f"VoiceOver finds the hidden view of {name}"
                     if f"{name} {side} other stand-in" in seen:
                         yield f"{name} is that of another item"
+        for probe in ("source screen", "destination screen"):
+            if any(not own["isSilent"] for _, own in seen.get(probe, [])):
+                yield f"VoiceOver finds the {probe} in flight"
         if places != sorted(places):
             yield f"the order is {places}"
         yield from self.looks()
