@@ -3,6 +3,7 @@ every element, what is seen of it, and what a frame costs."""
 
 import functools
 import json
+import math
 import re
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import engine
 import harness
+import numpy
 import recorder
 
 HERE = Path(__file__).resolve().parent
@@ -20,12 +22,17 @@ import playing  # noqa: E402
 import shared  # noqa: E402
 
 COMPILES, PLAYS, COSTS, LOOKS = "Kotlin compiles", "runtime plays its table", "a frame only draws", "what is seen"
+COLORS = "the picture of a frame"
 BEHAVES, TRACES = "behaviors", "traces of apps"
 # Values are the same at any density; edges are measured at two pixels per dp.
 PLAYED, SEEN, MOMENTS = 1, 2, 15
 DIRECTIONS = ("present", "dismiss")
 # Moments at which what is seen is measured; pixels; opacities are bytes, measured twice. Fainter content isn't measured.
 LOOKED, EDGE, BYTES, STRONG = 5, 0.02, 2.02 / 255, 0.3
+# Of generated specs: pixels of a dp, and moments.
+PLAIN, FEW = 1, 2
+# Pixels from an edge or an arc within which a pixel isn't compared, and from where one is; a grid's points; of 255.
+BLURRED, BESIDE, GRID, SHADES = 0.75, 1.5, 12, 2.5
 # The CPU's rasterizer of Skia clips with four scan lines for each row of pixels. Where an edge of content lies on that of a round clip or of a
 # group, both are smooth, and their product is narrower: two by up to a quarter of a pixel, three by 0.39.
 CLIPPED, SHARED = 0.13, 0.4
@@ -36,6 +43,7 @@ GLUE = re.compile(r"Host\.kt$|MotionBackHandler\.kt$|Transition\.kt$")
 # What isn't in the jar, as declared in the lists of its API.
 DECLARED = sorted((HERE / "rig/declared").glob("*.kt"))
 RELEASES = ((0.3, 0), (0.6, 1400))
+GENERATED = "generated-"
 # Mistakes in what is only type-checked, and what the compiler must report.
 WRONG_TYPES = [
     ("misspelled modifier", "MotionHost.kt", "motionOverlay", "motionOverlai", "motionOverlai"),
@@ -48,6 +56,12 @@ WRONG_TYPES = [
 WRONG_TABLES = [
     ("one number edited", "duration = 280.0", "duration = 279.0", PLAYS, "it takes"),
     ("another curve", "cubicBezier(0.42", "cubicBezier(0.4", PLAYS, "is"),
+]
+# Mistakes that pixels must show: the file, the text, its replacement, and what must be said.
+UNLIKE = [
+    ("the order of the list", "MotionDrawing", "for (index in elements.indices) scope.draw", "for (index in elements.indices.reversed()) scope.draw", "the pixel"),
+    ("smaller corners", "MotionDrawing", "sample.cornerRadius[it].toFloat()", "(0.5 * sample.cornerRadius[it]).toFloat()", "the pixel"),
+    ("contents in each other's place", "MotionDrawing", "if (side == MotionSide.SOURCE) sample", "if (side != MotionSide.SOURCE) sample", "the pixel"),
 ]
 # Mistakes that traces must show: the file, the text, its replacement, and what a finding must say.
 UNTRUE = [
@@ -90,19 +104,42 @@ def main():
     missing = engine.missing()
     specs = harness.exported()
     if missing or not specs:
-        for name in (COMPILES, PLAYS, COSTS, LOOKS, shared.SHARED, BEHAVES, TRACES):
+        for name in (COMPILES, PLAYS, COSTS, LOOKS, COLORS, shared.SHARED, BEHAVES, TRACES):
             report.skip(name, "Compose", missing or "there is no product or no exported example")
         return
     with tempfile.TemporaryDirectory(prefix="compose.") as scratch:
+        specs = whole(specs, Path(scratch))
         built = Built(Path(scratch), specs)
         compiled(report, built, specs)
-        shared.check(report, built, specs, simulated)
-        # Generated specs have boxes between pixels.
-        specs = [one for one in specs if not one.name.startswith("generated-")]
+        shared.check(report, built, fewer(specs, 7), simulated)
         played(report, built, specs)
-        looked(report, built, specs)
+        looked(report, built, fewer(specs, 4))
+        colored(report, built, specs)
         behaved(report, built)
-        traced(report, built, specs)
+        traced(report, built, [one for one in specs if not one.name.startswith(GENERATED)])
+
+
+def fewer(specs, step):
+    """Every STEP-th generated spec, where each takes seconds; all of them with TRANSITION_SLOW=1."""
+    given = [one for one in specs if one.name.startswith(GENERATED)]
+    return [one for one in specs if one not in given] + harness.planted(given, step)
+
+
+def whole(specs, scratch):
+    """The specs; generated ones, whose windows have fractions of a point, with whole ones: Compose's layout rounds a window to pixels."""
+    given = [one for one in specs if one.name.startswith(GENERATED)]
+    paths, folder = [], scratch / "whole"
+    for one in given:
+        tree = one.read()
+        for viewport in tree["viewports"]:
+            for place in (viewport, viewport.get("safeArea", {})):
+                place |= {key: math.floor(value + 0.5) for key, value in place.items() if isinstance(value, float)}
+        paths.append(scratch / one.spec.name)
+        paths[-1].write_text(json.dumps(tree))
+    if paths:
+        subprocess.run([harness.tool(), *map(str, paths), "--target", "compose", "-o", str(folder), "--quiet"], check=True, capture_output=True)
+    return [one for one in specs if one not in given] + [
+        harness.Exported(one.name, path, folder) for one, path in zip(given, paths)]
 
 
 class Built:
@@ -132,7 +169,7 @@ class Built:
         (self.sources / TABLES / "Tables.kt").write_text(tables)
         for path in (HERE / "rig").glob("*.kt"):
             (self.sources / TABLES / "compose" / path.name).write_text(path.read_text())
-        self.screens = shared.Screens(specs, scratch)
+        self.screens = shared.Screens(fewer(specs, 7), scratch)
         self.screens.write(self.sources / TABLES / "compose")
         paths = sorted(self.sources.rglob("*.kt"))
         self.glue = [path for path in paths if GLUE.search(path.name)]
@@ -288,12 +325,13 @@ class Stage:
                     continue
                 place = list(frame["elements"].values())[index]["frame"]
                 box = [round(self.density * place[key]) for key in ("x", "y", "width", "height")]
-                if box[2] > 0 and box[3] > 0:
-                    yield (index, side), box
+                # What has no size isn't there.
+                yield (index, side), [*box[:2], *(max(extent, 1) for extent in box[2:])]
 
-    def line(self, table, what, times):
+    def line(self, table, what, times, colors=None):
         places = ";".join(
-            ",".join([side.upper(), str(index), *map(str, box), "00000000"]) for (index, side), box in self.boxes.items())
+            ",".join([side.upper(), str(index), *map(str, box), colors[index, side] if colors else "00000000"])
+            for (index, side), box in self.boxes.items())
         return "\t".join([table, what, self.screen, ",".join(map(repr, times)), places])
 
     @property
@@ -308,28 +346,35 @@ def simulated(spec, *words):
 
 
 def moments(duration):
+    return even(duration, MOMENTS)
+
+
+def even(duration, count):
     """Whole nanoseconds, as frames have."""
-    return [round(duration * index / MOMENTS + 0.013, 6) for index in range(MOMENTS)]
+    return [round(duration * index / count + 0.513, 6) for index in range(count)]
 
 
 def scenes(stage, table):
-    """What is played on a stage: the line for the rig, the words for `simulate`, and a name."""
-    viewport, spec = stage.viewport, stage.one.spec
-    for direction in ("present", "dismiss"):
+    """What is played on a stage: the line for the rig, the words for `simulate`, and a name; of a generated spec one turn, one gesture."""
+    viewport, spec, is_generated = stage.viewport, stage.one.spec, stage.one.name.startswith(GENERATED)
+    for direction in DIRECTIONS:
         times = moments(viewport[direction]["duration"])
         words = [*stage.words, "--direction", direction]
         yield stage.line(table, direction, times), [*words, "--times", listed(times)], f"{direction} on {stage.name}"
+        if is_generated and direction == DIRECTIONS[1]:
+            continue
         cut = round(0.37 * viewport[direction]["duration"], 6)
         words += ["--interrupt", repr(cut)]
         times = moments(simulated(spec, *words, "--times", "0")["duration"])
         yield stage.line(table, f"{direction}:{cut!r}", times), [*words, "--times", listed(times)], f"{direction} on {stage.name}, reversed"
-    for number, interaction in enumerate(playing.resolved(spec)["interactions"]):
+    for number, interaction in enumerate(playing.resolved(spec)["interactions"][:1 if is_generated else None]):
         own = ["--viewport", stage.name, "--interaction", interaction["name"]["text"]]
         own += stage.words[2:]
         name = f"{interaction['name']['text']} on {stage.name}"
         progress = [index / 8 for index in range(8) if index / 8 < interaction["threshold"] or not interaction.get("commit", {}).get("threshold")]
         yield stage.line(table, f"drag:{number}", progress), [*own, "--progress", listed(progress)], name
-        for at, speed in RELEASES:
+        # `simulate` has no place of the finger for what follows it.
+        for at, speed in [] if stage.one.read()["interactions"][number].get("follow") else RELEASES[:1] if is_generated else RELEASES:
             words = [*own, "--release", f"{at},{speed}"]
             times = moments(max(simulated(spec, *words, "--times", "0")["duration"], 1))
             yield stage.line(table, f"drag:{number}:{at}:{speed}", times), [*words, "--times", listed(times)], f"{name}, lifted at {at}"
@@ -341,7 +386,7 @@ def listed(times):
 
 def stages(built, specs, density):
     for one in specs:
-        for viewport in playing.resolved(one.spec)["viewports"]:
+        for viewport in playing.resolved(one.spec)["viewports"][:1 if one.name.startswith(GENERATED) else None]:
             yield Stage(one, viewport, built.scratch, density)
 
 
@@ -373,10 +418,10 @@ def looked(report, built, specs):
     """On the first viewport, each content alone: where its edges are, and how strongly it is seen."""
     jobs = []
     for one in specs:
-        stage = next(stages(built, [one], SEEN))
+        is_generated = one.name.startswith(GENERATED)
+        stage = next(stages(built, [one], PLAIN if is_generated else SEEN))
         for direction in DIRECTIONS:
-            duration = stage.viewport[direction]["duration"]
-            times = [round(duration * index / LOOKED + 0.013, 6) for index in range(LOOKED)]
+            times = even(stage.viewport[direction]["duration"], FEW if is_generated else LOOKED)
             words = [*stage.words, "--direction", direction, "--times", listed(times)]
             jobs.append((one, stage, direction, words, stage.line(one.name, f"look:{direction}", times)))
     found = {one.name: [] for one in specs}
@@ -469,6 +514,178 @@ def seen(stage, tree, values, index, side, box):
 def radius(values):
     own = values["cornerRadius"]
     return max(own.values()) if isinstance(own, dict) else own
+
+
+# The whole picture.
+
+class Picture(drawing.Picture):
+    """What is drawn on a stage at a moment, by a drawing that is independent of the runtime's."""
+
+    def __init__(self, stage, samples):
+        self.boxes, self.density = stage.boxes, stage.density
+        super().__init__(playing.resolved(stage.one.spec), stage.viewport, samples)
+
+    def has(self, index, side):
+        return (index, side) in self.boxes
+
+    def fitted(self, index, side):
+        frame, state = self.samples[index]["frame"], self.viewport["elements"][index][side]
+        width, height = (extent / self.density for extent in self.boxes[index, side][2:])
+        across, down = (one * scale for one, scale in zip((width, height), drawing.fit(state["fit"]["name"], frame, width, height)))
+        x = frame["x"] + (frame["width"] - across) * state["align"]["x"]
+        y = frame["y"] + (frame["height"] - down) * state["align"]["y"]
+        return [x, y, x + across, y, x + across, y + down, x, y + down]
+
+    def element(self, index):
+        """A region of the plane, its clips, its color and its opacity; None stands for what isn't compared where it is."""
+        sample, opacity, frame = self.samples[index], self.opacities[index], self.samples[index]["frame"]
+        if opacity <= 0 or frame["width"] <= 0 or frame["height"] <= 0:
+            return
+        own, at, clips = (self.plane(index), self.outline(sample)), index, []
+        while self.parents[at] is not None:
+            parent = self.parents[at]
+            clips += [(self.plane(parent), self.outline(self.samples[parent]))] if self.tree["elements"][at]["clip"] else []
+            at = parent
+        shadow = sample["shadow"]
+        if shadow["opacity"] > 0:
+            yield grown(own, 3 * shadow["radius"] + abs(shadow["x"]) + abs(shadow["y"])), clips, None, 1
+        if sample["blur"]:
+            yield grown(own, 3 * sample["blur"]), clips, None, 1
+            return
+        if sample["fill"]:
+            parts = bytes.fromhex(sample["fill"][1:])
+            yield own, clips, tuple(parts[:3]), parts[3] / 255 * opacity
+        framed = clips if self.tree["elements"][index]["kind"]["text"] else [*clips, own]
+        for side in ("source", "destination"):
+            strength = sample[side + "Opacity"] * opacity
+            if self.has(index, side) and strength > 0:
+                left, top, _, _, right, bottom, _, _ = self.fitted(index, side)
+                corners = [left, top, left, top, right, top, right, top, right, bottom, right, bottom, left, bottom, left, bottom]
+                yield (self.plane(index), corners), framed, color_of(index, side), strength
+
+    def plane(self, index):
+        """From an element's plane to pixels."""
+        distance, middle = self.tree["perspective"], [self.viewport[key] / 2 for key in ("width", "height")]
+        whole = numpy.array(self.maps[index])[:3][:, [0, 1, 3]]
+        depth = numpy.array([0, 0, 1]) - whole[2] / distance if distance else numpy.array([0, 0, 1.0])
+        rows = [whole[axis] + middle[axis] * (depth - [0, 0, 1]) for axis in (0, 1)]
+        return numpy.diag([self.density, self.density, 1]) @ numpy.array([*rows, depth])
+
+    def colors(self, points):
+        """The color of each pixel, premultiplied, and whether an edge, a blur or a shadow may cover part of it."""
+        seen, unsure = numpy.zeros((len(points), 4)), numpy.zeros(len(points), bool)
+        for region, clips, color, strength in self.operations:
+            distance = numpy.minimum.reduce([inside(one, points) for one in [region, *clips]])
+            away = distance < -BLURRED
+            unsure |= ~away & ((distance <= BLURRED) | numpy.isnan(distance) | (color is None))
+            if color is not None:
+                own = numpy.array([*(part * strength for part in color), 255 * strength])
+                seen = numpy.where(away[:, None], seen, seen * (1 - strength) + own)
+        return seen, unsure
+
+    def points(self, width, height):
+        """The middles of pixels to compare: of a grid, and on both sides of each corner."""
+        found = {(width * (x + 0.5) // GRID, height * (y + 0.5) // GRID) for x in range(GRID) for y in range(GRID)}
+        for region, clips, *_ in self.operations:
+            for plane, corners in [region, *clips]:
+                middle = projected(plane, [(corners[axis] + corners[8 + axis]) / 2 for axis in (0, 1)])
+                for tip, center in rounded(corners):
+                    arc = projected(plane, [one + (other - one) * (1 - 0.5 ** 0.5) for one, other in zip(tip, center)])
+                    if middle is None or arc is None or not max(map(abs, [*middle, *arc])) < 1e5:
+                        continue
+                    way = [to - at for at, to in zip(arc, middle)]
+                    length = max(math.hypot(*way), 1e-9)
+                    for step in (BESIDE, -BESIDE):
+                        pixel = [math.floor(at + part * step / length) for at, part in zip(arc, way)]
+                        if 0 <= pixel[0] < width and 0 <= pixel[1] < height:
+                            found.add(tuple(pixel))
+        return numpy.array(sorted(found)) + 0.5
+
+
+def rounded(corners):
+    """The tip of each corner of an outline, and the center of its arc."""
+    for corner in range(4):
+        (x, y), (u, v) = corners[4 * corner:4 * corner + 2], corners[4 * corner + 2:4 * corner + 4]
+        yield ((x, v), (u, y)) if corner % 2 == 0 else ((u, y), (x, v))
+
+
+def projected(plane, point):
+    x, y, depth = plane @ [*point, 1]
+    return (x / depth, y / depth) if depth > 1e-3 else None
+
+
+def grown(region, margin):
+    """A region with a margin."""
+    plane, corners = region
+    xs, ys = corners[::2], corners[1::2]
+    left, top, right, bottom = min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
+    return plane, [left, top, left, top, right, top, right, top, right, bottom, right, bottom, left, bottom, left, bottom]
+
+
+def inside(region, points):
+    """How far points lie inside a rounded region, in pixels; negative outside, and not a number behind the eye."""
+    plane, corners = region
+    if abs(numpy.linalg.det(plane)) < 1e-9:
+        return numpy.full(len(points), -math.inf)
+    with numpy.errstate(all="ignore"):
+        u, v, depth = numpy.linalg.inv(plane) @ [*points.T, numpy.ones(len(points))]
+        u, v = u / depth, v / depth
+        x, y, depth = plane @ [u, v, numpy.ones(len(points))]
+        left, top, right, bottom = min(corners[::2]), min(corners[1::2]), max(corners[::2]), max(corners[1::2])
+        distance = numpy.minimum.reduce([u - left, right - u, v - top, bottom - v])
+        for tip, center in rounded(corners):
+            beyond = [(one - middle) * (1 if end >= middle else -1) for one, middle, end in zip((u, v), center, tip)]
+            arc = abs(center[0] - tip[0]) - numpy.hypot(*beyond)
+            distance = numpy.where((arc + numpy.hypot(*beyond) > 0) & (beyond[0] > 0) & (beyond[1] > 0), numpy.minimum(distance, arc), distance)
+        # Pixels of a point there, in the direction with the fewest.
+        a, b = (plane[0, 0] * depth - x * plane[2, 0]) / depth ** 2, (plane[0, 1] * depth - x * plane[2, 1]) / depth ** 2
+        c, d = (plane[1, 0] * depth - y * plane[2, 0]) / depth ** 2, (plane[1, 1] * depth - y * plane[2, 1]) / depth ** 2
+        whole, area = a * a + b * b + c * c + d * d, (a * d - b * c) ** 2
+        scale = numpy.sqrt(numpy.maximum(whole - numpy.sqrt(numpy.maximum(whole * whole - 4 * area, 0)), 0) / 2)
+        return numpy.where(depth > 1e-3, distance * scale, math.nan)
+
+
+def color_of(index, side):
+    """Every content has a color of its own, each part of which is strong or weak."""
+    number = 2 * index + (side == "destination") + 1
+    return tuple(40 + number * step % 211 for step in (37, 83, 151))
+
+
+def colored(report, built, specs):
+    """On the first viewport: order, opacities, contents, corners, clips and fills, by the colors of pixels."""
+    found = pictures(built, specs)
+    for name, problems in found.items():
+        report.result(COLORS, engine.name(), name, problems)
+    card = [one for one in specs if one.name == "app-store-card"]
+    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(UNLIKE)), 2):
+        wrong = pictures(built, card, built.broken(f"-unlike{number}", file, old, new))
+        report.mutant(COLORS, engine.name(), mistake, [one for problems in wrong.values() for one in problems], says)
+
+
+def pictures(built, specs, *before):
+    jobs = []
+    for one in specs:
+        is_generated = one.name.startswith(GENERATED)
+        stage = next(stages(built, [one], PLAIN if is_generated else SEEN))
+        size = [int(part) for part in stage.screen.split("\t")[0].split(",")]
+        for direction in DIRECTIONS:
+            times = even(stage.viewport[direction]["duration"], FEW if is_generated else LOOKED)
+            frames = simulated(one.spec, *stage.words, "--direction", direction, "--times", listed(times))["frames"]
+            drawn = [Picture(stage, list(frame["elements"].values())) for frame in frames]
+            wanted = [(points, *picture.colors(points)) for picture in drawn for points in [picture.points(*size)]]
+            points = ";".join(",".join(f"{int(x)}:{int(y)}" for x, y in asked) for asked, *_ in wanted)
+            line = stage.line(one.name, f"colors:{direction}", times, {place: "FF%02X%02X%02X" % color_of(*place) for place in stage.boxes})
+            jobs.append((one.name, direction, times, wanted, f"{line}\t{points}"))
+    found = {one.name: [] for one in specs}
+    for (name, direction, times, wanted, _), answer in zip(jobs, built.answers([job[-1] for job in jobs], *before)):
+        if "thrown" in answer:
+            found[name].append(f"{direction}: the runtime threw {answer['thrown']}")
+            continue
+        for time, (points, colors, unsure), shown in zip(times, wanted, answer["colors"], strict=True):
+            wrong = numpy.flatnonzero((numpy.abs(colors - numpy.array(shown)).max(axis=1) > SHADES) & ~unsure)
+            found[name] += [
+                f"{direction} at {time:g}: the pixel {points[at] - 0.5} is {shown[at]}, not {colors[at].round()}" for at in wrong[:2]]
+    return found
 
 
 # Traces.

@@ -58,7 +58,7 @@ internal object Behaviors {
         key: Any? = "7",
         app: (Scene.(MotionState) -> Composed.App)? = null,
         modifier: (MotionState) -> Modifier = { Modifier },
-    ): Scene = Scene(table, 390, 844, 1f, false, listOf(0, 47, 0, 34), items, isPresented, key, scale, modifier, app).also { it.frame() }
+    ): Scene = Scene(table, 390, 844, 1f, false, listOf(0, 47, 0, 34), items, isPresented, key, scale, modifier, true, app).also { it.frame() }
 
     /** What an app shows, in a state of its own. */
     private class Selection(

@@ -50,6 +50,7 @@ internal class Scene(
     private val key: Any? = "7",
     scale: Float = 1f,
     modifier: (MotionState) -> Modifier = { Modifier },
+    isSeen: Boolean = true,
     app: (Scene.(MotionState) -> Composed.App)? = null,
 ) {
     val state = MotionState(table, isPresented, key)
@@ -66,9 +67,9 @@ internal class Scene(
             }
     val scene: ImageComposeScene =
         Composed.scene(
-            width, height, density, isRightToLeft, context,
+            if (isSeen) width else 1, if (isSeen) height else 1, density, isRightToLeft, context,
             app?.invoke(this, state) ?: Composed.App { Composed.host(state, modifier(state), area, ::boxes, it) },
-        )
+        ).also { it.constraints = Constraints.fixed(width, height) }
 
     fun boxes(scope: MotionScope): List<Modifier> =
         items.filter { it.side == scope.side }.map { item ->
@@ -130,7 +131,8 @@ internal fun <T> onEventThread(block: () -> T): T {
  *
  * What plays is `present` or `dismiss`; with `:` and times, what is reversed then. `drag:` and the number of a gesture play what a
  * finger moves: times are then its progress; with a progress and a speed, what follows when it is lifted there. `look:` and a
- * direction measure what is seen of each place in turn; `trace:` and a direction record it. `share:` and a direction measure
+ * direction measure what is seen of each place in turn; `colors:` and a direction give the colors of pixels, which a last field
+ * lists for each time; `trace:` and a direction record it. `share:` and a direction measure
  * it in a `SharedTransitionLayout`, `seek:` where its time is set; a last field has the elements' names, with `*` if shared.
  */
 internal object Probe {
@@ -163,17 +165,19 @@ internal object Probe {
         fun scene(
             items: List<Item>,
             isPresented: Boolean,
+            isSeen: Boolean = true,
         ): Scene {
             val (width, height) = parts[2].split(",").map { it.toInt() }
             val insets = parts[5].split(",").map { it.toInt() }
             val table = TABLES.getValue(parts[0])
-            return Scene(table, width, height, parts[3].toFloat(), parts[4] == "rtl", insets, items, isPresented)
+            return Scene(table, width, height, parts[3].toFloat(), parts[4] == "rtl", insets, items, isPresented, isSeen = isSeen)
         }
         return when (what[0]) {
+            "colors" -> colors(scene(places, what[1] != "present"), times, what[1] == "present", parts[8])
             "look" -> looks(places, times, what[1] == "present") { scene(it, what[1] != "present") }
             "trace" -> traced(scene(places, what[1] != "present"), what[1] == "present")
-            "drag" -> dragged(scene(places, TABLES.getValue(parts[0]).interactions[what[1].toInt()].completes.name == "DISMISS"), what, times)
-            else -> run(scene(places, what[0] != "present"), what, times)
+            "drag" -> dragged(scene(places, TABLES.getValue(parts[0]).interactions[what[1].toInt()].completes.name == "DISMISS", false), what, times)
+            else -> run(scene(places, what[0] != "present", false), what, times)
         }
     }
 
@@ -286,6 +290,26 @@ internal object Probe {
             scenes.forEach { it.scene.close() }
             seen
         }.let { "{\"looks\":$it}" }
+
+    private fun colors(
+        scene: Scene,
+        times: List<Double>,
+        presents: Boolean,
+        points: String,
+    ): String {
+        scene.start(presents)
+        val colors =
+            times.zip(points.split(";")).map { (time, asked) ->
+                val bytes = scene.pixels(scene.at(time))
+                asked.split(",").filter { it != "" }.map { place ->
+                    val (x, y) = place.split(":").map { it.toInt() }
+                    val at = 4 * (y * scene.width + x)
+                    listOf(2, 1, 0, 3).map { bytes[at + it].toInt() and 255 }
+                }
+            }
+        scene.scene.close()
+        return "{\"colors\":$colors}"
+    }
 
     private fun shared(
         parts: List<String>,
