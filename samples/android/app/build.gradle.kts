@@ -1,9 +1,10 @@
 plugins {
     id("com.android.application")
     id("org.jetbrains.kotlin.android")
+    id("org.jetbrains.kotlin.plugin.compose")
 }
 
-// Written by `transition-export`, which must be on the PATH, or named by -PtransitionExport=….
+// Written by `transition-export`, both targets to one folder, which must be on the PATH, or named by -PtransitionExport=….
 val exported =
     layout.buildDirectory
         .dir("transitions")
@@ -11,17 +12,14 @@ val exported =
         .asFile
 val exportTransitions =
     tasks.register<Exec>("exportTransitions") {
-        val spec = rootProject.file("../../Examples/photo-push.transition.json")
-        inputs.file(spec)
+        val config = rootProject.file("transition-export.json")
+        inputs.files(config, rootProject.file("../../Examples/photo-push.transition.json"))
         outputs.dir(exported)
         commandLine(
             providers.gradleProperty("transitionExport").getOrElse("transition-export"),
             "export",
-            spec.path,
-            "--target",
-            "android",
-            "-o",
-            exported.path,
+            "--config",
+            config.path,
         )
     }
 
@@ -45,15 +43,17 @@ android {
     }
 
     sourceSets.named("main") {
-        kotlin.srcDir(exported.resolve("android/kotlin"))
-        res.srcDir(exported.resolve("android/res"))
+        kotlin.srcDir(exported.resolve("kotlin"))
+        res.srcDir(exported.resolve("res"))
     }
 }
 
 tasks.named("preBuild") { dependsOn(exportTransitions) }
 
 dependencies {
+    implementation("androidx.activity:activity-compose:1.9.3")
     implementation("androidx.annotation:annotation:1.9.1")
+    implementation("androidx.compose.foundation:foundation:1.7.6")
     implementation("androidx.fragment:fragment:1.8.5")
     implementation("androidx.transition:transition:1.5.1")
 }

@@ -1,7 +1,9 @@
 package androidx.activity.compose
 
 import androidx.activity.BackEventCompat
+import androidx.activity.ComponentActivity
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionContext
 import kotlinx.coroutines.flow.Flow
 
 /** As in the list of the API of activity-compose 1.13. */
@@ -9,4 +11,9 @@ import kotlinx.coroutines.flow.Flow
 public fun PredictiveBackHandler(
     enabled: Boolean = true,
     onBack: suspend (Flow<BackEventCompat>) -> Unit,
+): Unit = TODO()
+
+public fun ComponentActivity.setContent(
+    parent: CompositionContext? = null,
+    content: @Composable () -> Unit,
 ): Unit = TODO()

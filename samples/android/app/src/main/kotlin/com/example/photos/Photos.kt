@@ -9,9 +9,9 @@ import android.widget.FrameLayout
 import android.widget.ImageView
 import android.widget.LinearLayout
 
-/** The contents of both pairs of screens: pictures that need no files. */
+/** The contents of both pairs of screens with views. */
 internal object Photos {
-    val all = listOf("dawn" to Color.rgb(255, 154, 90), "sea" to Color.rgb(40, 110, 180), "wood" to Color.rgb(60, 130, 70))
+    val all = PICTURES.map { (name, color) -> name to color.toInt() }
 
     fun picture(
         context: Context,

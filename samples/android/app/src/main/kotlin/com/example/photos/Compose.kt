@@ -1,0 +1,71 @@
+package com.example.photos
+
+import android.os.Bundle
+import androidx.activity.ComponentActivity
+import androidx.activity.compose.setContent
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.aspectRatio
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.size
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import com.example.transitions.compose.MotionBackHandler
+import com.example.transitions.compose.MotionHost
+import com.example.transitions.compose.PhotoPushTransition
+import com.example.transitions.compose.rememberPhotoPushTransition
+
+class ComposeActivity : ComponentActivity() {
+    override fun onCreate(savedInstanceState: Bundle?) {
+        super.onCreate(savedInstanceState)
+        setContent { PhotosScreens() }
+    }
+}
+
+@Composable
+private fun PhotosScreens() {
+    val state = rememberPhotoPushTransition()
+    MotionHost(
+        state,
+        source = {
+            Row(Modifier.fillMaxSize().background(Color.White), Arrangement.Center, Alignment.CenterVertically) {
+                for ((name, _) in PICTURES) {
+                    val place = Modifier.size(110.dp).clickable { state.present(name) }
+                    Picture(name, place.motionElement(PhotoPushTransition.photo(name)))
+                }
+            }
+        },
+        destination = {
+            val name = state.key as? String ?: PICTURES.first().first
+            Box(Modifier.fillMaxSize().background(Color.White), Alignment.Center) {
+                val place = Modifier.fillMaxWidth().aspectRatio(4 / 3f).clickable { state.dismiss() }
+                Picture(name, place.motionElement(PhotoPushTransition.photo(name)))
+            }
+        },
+    )
+    MotionBackHandler(state)
+}
+
+@Composable
+private fun Picture(
+    name: String,
+    modifier: Modifier,
+) {
+    val color = Color(PICTURES.first { it.first == name }.second)
+    Spacer(
+        modifier
+            .background(Brush.linearGradient(listOf(color, Color.White)))
+            .semantics { contentDescription = name },
+    )
+}
