@@ -8,7 +8,7 @@ import Testing
 /// Runtimes: their versions, and the findings if files of one are missing, changed or older.
 struct RuntimeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-  static let targets = ["android", "flutter", "uikit", "web"]
+  static let targets = ["android", "compose", "flutter", "uikit", "web"]
 
   private let system: MemorySystem
 
@@ -36,7 +36,7 @@ struct RuntimeTests {
     return SHA256.hex(of: bytes)
   }
 
-  @Test(arguments: targets + ["compose", "core", "swiftui"])
+  @Test(arguments: targets + ["core", "swiftui"])
   func versionsRiseWithEveryChange(target: String) throws {
     let record = try String(contentsOf: Self.root.appending(path: "Tests/Runtimes/\(target)"), encoding: .utf8)
       .split(whereSeparator: \.isWhitespace)
@@ -51,6 +51,16 @@ struct RuntimeTests {
     #expect(try #require(Int(needs)) <= #require(Int(version)))
   }
 
+  @Test func theLayerOfComposeWithoutFilesOfOptionsHasAtMost900LinesOfCodeWithoutImports() throws {
+    let code = try ["Drawing", "Gestures", "Host", "Nodes", "State"].flatMap { name in
+      let path = "Templates/compose/runtime/Motion\(name).kt.mustache"
+      return try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).split(separator: "\n")
+        .map { $0.drop { $0 == " " } }
+        .filter { line in !line.isEmpty && !["//", "/*", "*", "import ", "package "].contains { line.hasPrefix($0) } }
+    }
+    #expect(code.count <= 900, "\(code.count)")
+  }
+
   /// The files of a target's runtime, as exported.
   private func runtime(_ target: String) throws -> [String: String] {
     #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)
@@ -60,7 +70,7 @@ struct RuntimeTests {
     return Dictionary(uniqueKeysWithValues: texts.filter { RuntimeVersion.stated(in: Array($0.1.utf8)) != nil })
   }
 
-  @Test(arguments: zip(targets + ["compose"], [15, 11, 14, 2, 14]))
+  @Test(arguments: zip(targets, [17, 16, 11, 14, 2]))
   func everyFileStatesItsVersion(target: String, count: Int) throws {
     #expect(try runtime(target).count == count)
     let others = system.nodes.keys.filter { $0.hasPrefix("out/\(target)/") && !$0.hasSuffix(".xml") }
@@ -78,7 +88,7 @@ struct RuntimeTests {
     #expect(added.compactMap { $0.split(separator: "/").last.map(String.init) }.sorted() == names)
   }
 
-  @Test(arguments: targets + ["compose"])
+  @Test(arguments: targets)
   func tellsWhatIsWrong(target: String) throws {
     let (path, text) = try #require(try runtime(target).min { $0.key < $1.key })
     let line = try #require(text.firstMatch(of: /Runtime version (\d+)/))
@@ -124,9 +134,9 @@ struct RuntimeTests {
 
   // MARK: - Packages
 
-  /// Kotlin without access levels.
-  private static func bare(_ text: String) -> String {
-    text.replacing("internal ", with: "").replacing("public ", with: "")
+  /// Kotlin without access levels, whatever the order of its imports.
+  private static func bare(_ text: String) -> [Substring] {
+    text.replacing("internal ", with: "").replacing("public ", with: "").split(separator: "\n").sorted()
   }
 
   @Test(arguments: targets)
@@ -142,7 +152,7 @@ struct RuntimeTests {
       let name = path.split(separator: "/").suffix(1).joined()
       let own = texts.first { $0.key.hasSuffix("/" + name) }
       let renamed = text.replacing("com.example.transitions", with: "transition.runtime")
-      #expect(own.map { Self.bare($0.value) } == Self.bare(target == "android" ? renamed : text), "\(name)")
+      #expect(own.map { Self.bare($0.value) } == Self.bare(renamed), "\(name)")
     }
     let line = "slide.json --target \(target) --set \(target).runtime=package -o packaged"
     #expect(system.run("export \(line)") == 0, "\(system.err)")
@@ -160,6 +170,20 @@ struct RuntimeTests {
       "\(system.out)\(system.err)")
   }
 
+  /// An app with Compose and views has one core.
+  @Test func aPackageForComposeAlsoPlaysViews() throws {
+    func files(_ words: String) -> Set<String> {
+      #expect(system.run("runtime \(words) --quiet") == 0, "\(system.err)")
+      let folder = words.split(separator: " ").last.map { "\($0)/src/" } ?? ""
+      return Set(system.nodes.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) })
+    }
+    let (views, compose) = (files("android -o views"), files("compose -o compose"))
+    #expect(files("compose --set compose.views=true -o both") == views.union(compose))
+    for file in views.intersection(compose) {
+      #expect(system.text("views/src/\(file)") == system.text("compose/src/\(file)"), "\(file)")
+    }
+  }
+
   @Test func aPackageIsWrittenAnewAndNoEditLost() throws {
     #expect(system.run("runtime web -o package") == 0)
     #expect(system.err.hasSuffix("13 of 13 files written in package\n"))
@@ -170,7 +194,7 @@ struct RuntimeTests {
     #expect(system.text("package/README.md") == "mine")
     #expect(system.run("runtime web -o package --force") == 0)
     #expect(system.run("runtime lottie -o package") == 2)
-    #expect(system.err.contains("android, flutter, uikit, web"))
+    #expect(system.err.contains("android, compose, flutter, uikit, web"))
     #expect(system.run("runtime -o package") == 2)
     #expect(system.run("runtime web") == 2)
   }

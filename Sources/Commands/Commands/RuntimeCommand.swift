@@ -6,9 +6,10 @@ struct RuntimeCommand: Command {
   let operands = "TARGET -o DIR"
   let summary = "writes the runtime of a code target as a package"
   let details = """
-    The package is a pub package for flutter, a Gradle module for android, a Swift package for uikit, and an npm package for
-    web: manifest, README, license, and the runtime with its version. Specs exported with the target's option runtime=package import it, and
-    don't compile with a package that is too old for them. Obsolete files of an earlier run are removed.
+    The package is a pub package for flutter, a Gradle module for android and compose, a Swift package for uikit, and an
+    npm package for web: manifest, README, license, and the runtime with its version. Specs exported with the target's
+    option runtime=package import it, and don't compile with a package that is too old for them. Obsolete files of an
+    earlier run are removed.
     """
   let readsConfig = true
   let options = [Option.output("the folder of the package"), .force]

@@ -10,7 +10,7 @@ public struct ComposeExporter: Exporter {
     name: "compose", title: "Compose",
     summary: "Kotlin that plays the motion between two screens in Jetpack Compose (NAMETransition.kt, NAMEMotion.kt), "
       + "and a shared runtime; or modifiers for SharedTransitionLayout (NAMEScreen.kt).",
-    options: [package, profile, back, navigation, trace])
+    options: [package, profile, back, navigation, trace, views, RuntimeForm.option])
 
   private static let profile = OptionKey(
     "profile", .choice(["exact", "shared"]), default: .text("exact"),
@@ -32,6 +32,10 @@ public struct ComposeExporter: Exporter {
   private static let trace = OptionKey(
     "trace", .flag, default: .flag(false),
     summary: "whether to write `MotionTrace.kt`, with which a test records what the app shows for `verify --trace`")
+
+  private static let views = OptionKey(
+    "views", .flag, default: .flag(false),
+    summary: "whether the package of `transition-export runtime` also plays the tables of the target `android`")
 
   public var rules: [Rule] { [.composeBlur, .composeContent, .sharedMotion, .sharedFade, .sharedLook] }
 
@@ -89,12 +93,13 @@ public struct ComposeExporter: Exporter {
     }
     var export = KotlinCore(settings: settings, package: package).table(of: transition)
     export.add(
-      files(["Transition.kt": typeName + "Transition.kt"], with: model(of: transition.spec, package), settings))
+      files(["Transition.kt": typeName + "Transition.kt"], with: model(of: transition.spec, settings), settings))
     export.findings += ComposeFindings(transition: transition).all
     return export
   }
 
-  private func model(of spec: TransitionSpec, _ package: String) -> TemplateValue {
+  private func model(of spec: TransitionSpec, _ settings: Settings) -> TemplateValue {
+    let package = settings.text(Self.package)
     let elements = Self.elements(of: spec).map { index -> TemplateValue in
       [
         "id": .string(spec.elements[index].id), "member": .string(Identifier.camelCase(of: spec.elements[index].id)),
@@ -110,30 +115,59 @@ public struct ComposeExporter: Exporter {
     return [
       "name": .string(spec.name), "package": .string(package),
       "typeName": .string(Identifier.pascalCase(of: spec.name)), "elements": .list(elements),
-      "gestures": .list(gestures), "hasGestures": .bool(!gestures.isEmpty),
+      "gestures": .list(gestures), "hasGestures": .bool(!gestures.isEmpty), "hasElements": .bool(!elements.isEmpty),
+      "importsRuntime": .bool(settings.importsRuntime),
+      "runtime": .string(settings.importsRuntime ? MotionRuntime.package : package),
     ]
   }
 
-  /// Exports the runtime, which is the same for all transitions: the core, and what puts it on a screen.
+  /// Exports the runtime, which is the same for all transitions.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let package = settings.text(Self.package)
-    guard PackageName.isValid(package), !Self.isShared(settings) else { return Export() }
+    guard PackageName.isValid(package), !Self.isShared(settings), !settings.importsRuntime else { return Export() }
+    return runtime(in: "kotlin/", package: package, access: "internal", settings)
+  }
+
+  /// The core, and what puts it on a screen.
+  private func runtime(in folder: String, package: String, access: String, _ settings: Settings) -> Export {
     let libraries =
       (settings.flag(Self.back) ? ["BackHandler"] : [])
       + (settings.flag(Self.navigation) ? ["NavHost", "Navigator"] : []) + (settings.flag(Self.trace) ? ["Trace"] : [])
     let names = (["Drawing", "Gestures", "Host", "Nodes", "State"] + libraries).map { "Motion\($0).kt" }
     let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, $0) })
-    var export = KotlinCore(settings: settings, package: package)
-      .runtime(in: "kotlin/\(PackageName.path(of: package))/", with: ["MotionFinger.kt"])
-    export.add(files(paths, with: ["package": .string(package), "access": .string("internal")], settings))
+    let root = "\(folder)\(PackageName.path(of: package))/"
+    var export = KotlinCore(settings: settings, package: package, access: access)
+      .runtime(in: root, with: ["MotionFinger.kt"])
+    export.add(
+      files(paths, in: root, with: ["package": .string(package), "access": .string(access)], settings))
+    return export
+  }
+
+  /// Returns the runtime as a Gradle module. With `views` an app that has both targets has one core.
+  public func runtimePackage(with settings: Settings) -> Export? {
+    let package = MotionRuntime.package
+    let flags = [Self.back, Self.navigation, Self.views]
+    let value = Dictionary(uniqueKeysWithValues: flags.map { ($0.name, TemplateValue.bool(settings.flag($0))) })
+    var export = settings.runtimePackage(
+      [
+        "package/build.gradle.kts": "build.gradle.kts", "package/README.md": "README.md",
+        "package/AndroidManifest.xml": "src/main/AndroidManifest.xml",
+      ], of: target.name, with: .object(value), escaping: .kotlin)
+    let folder = "src/main/kotlin/"
+    export.add(runtime(in: folder, package: package, access: "public", settings))
+    if settings.flag(Self.views) {
+      export.add(MotionRuntime(settings: settings).layer(in: folder + PackageName.path(of: package) + "/"))
+    }
     return export
   }
 
   /// Renders files of the package `compose`.
-  private func files(_ paths: [String: String], with value: TemplateValue, _ settings: Settings) -> Export {
-    let folder = "kotlin/\(PackageName.path(of: settings.text(Self.package)))/compose/"
+  private func files(
+    _ paths: [String: String], in root: String? = nil, with value: TemplateValue, _ settings: Settings
+  ) -> Export {
+    let folder = root ?? "kotlin/\(PackageName.path(of: settings.text(Self.package)))/"
     let rendered = settings.files(
-      paths.mapValues { folder + $0 }, of: target.name, with: value, escaping: .kotlin)
+      paths.mapValues { "\(folder)compose/\($0)" }, of: target.name, with: value, escaping: .kotlin)
     return Export(files: FileTree(rendered.files.files.map(\.withTidyImports)), findings: rendered.findings)
   }
 }

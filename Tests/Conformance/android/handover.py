@@ -87,7 +87,7 @@ MISTAKES = [
 # Mistakes that a trace must show: both are in one build, and each is reported by itself.
 IN_TRACES = [
     ("an opacity in the runtime", "MotionDrawable.kt", "draw(canvas, index, 0, opacity * sample", "draw(canvas, index, 0, opacity * 0.9 * sample", "opacity"),
-    ("transforms forgotten in the recorder", "MotionTrace.kt", "        matrix.mapPoints(corners)", "", "place"),
+    ("transforms that aren't recorded", "MotionDrawable.kt", "        matrix(index).mapPoints(corners)\n", "", "place"),
 ]
 # More mistakes, for the long run.
 MORE = [

@@ -19,6 +19,13 @@ PROFILE = ("--set", "compose.profile=shared")
 SIXTEENTHS = (3, 8, 13)
 # What a finger has moved back.
 SOUGHT = "photo-push, sought"
+# Shares of the way back that two seeks go to, and by how many dp an edge is off its curve then in Compose 1.7.
+TWICE, STEPS, OFF = "photo-push, sought twice", (0.2, 0.5), 23.3
+# An example whose matched elements lie above each other, and a mistake in its export.
+STACKED, ORDER = "app-store-card", "order of shared elements"
+SUNK = ("a title below its card", "zIndexInOverlay = side(5f, 5.5f)", "zIndexInOverlay = side(1f, 1.5f)", "the middle of `title`")
+# Examples that are also played from right to left.
+MIRRORED = ("photo-push", "app-store-card")
 # Pixels of a dp, as the player has them. Pixels by which an edge may be off, which is drawn on whole ones; pages have places with two
 # decimals. Opacities are bytes, measured twice.
 DENSITY, NEAR, BYTES, STRONG = 3, 1.03, 2.02 / 255, 0.3
@@ -38,6 +45,18 @@ PLANTED = [
 RENAMED = ("resizeMode = RemeasureToBounds", "resizeMode = SharedTransitionScope.ResizeMode.ScaleToBounds()", "ScaleToBounds")
 
 
+def mirrored(specs, folder):
+    """Examples whose first viewport reads from right to left."""
+    for one in specs:
+        if one.name in MIRRORED:
+            tree = one.read()
+            name = f"{one.name}-mirrored"
+            path = folder / f"{name}.transition.json"
+            tree["viewports"][0]["rtl"] = True
+            path.write_text(json.dumps(tree | {"name": name}))
+            yield harness.Exported(name, path, folder)
+
+
 class Screens:
     """The exports of all specs, and of one with mistakes, for the rig."""
 
@@ -55,6 +74,11 @@ class Screens:
                 raise ValueError(f"PhotoPushScreen.kt has no {old}")
             self.broken[mistake] = f"Planted{number}"
             self.texts[f"Planted{number}"] = text.replace(old, new).replace("PhotoPush", f"Planted{number}")
+
+        mistake, old, new, _ = SUNK
+        if old not in self.texts["AppStoreCard"]:
+            raise ValueError(f"AppStoreCardScreen.kt has no {old}")
+        self.texts["PlantedOrder"] = self.texts["AppStoreCard"].replace(old, new).replace("AppStoreCard", "PlantedOrder")
 
     def write(self, folder):
         for name, text in self.texts.items():
@@ -266,8 +290,12 @@ def check(report, built, specs, simulated):
         for direction in ("present", "dismiss"):
             jobs.append((one.name, *job(built, one, pascal(one.name), direction, simulated)))
         if one.name == "photo-push":
+            report.result(SHARED, engine.name(), TWICE, twice(built, one, simulated))
             jobs.append((SOUGHT, *job(built, one, pascal(one.name), "dismiss", simulated, seeks=True)))
             jobs += [(mistake, *job(built, one, name, "present", simulated)) for mistake, name in built.screens.broken.items()]
+    card = next(one for one in specs if one.name == STACKED)
+    report.result(ORDER, engine.name(), STACKED, ordered(built, card, pascal(STACKED), simulated))
+    report.mutant(ORDER, engine.name(), SUNK[0], ordered(built, card, "PlantedOrder", simulated), SUNK[-1])
     found = {label: [] for label, *_ in jobs}
     for (label, shown, _), answer in zip(jobs, built.answers([job[-1] for job in jobs])):
         found[label] += [answer["thrown"]] if "thrown" in answer else list(shown.problems(answer["looks"]))
@@ -277,6 +305,43 @@ def check(report, built, specs, simulated):
             report.mutant(SHARED, engine.name(), label, problems, says[label])
         else:
             report.result(SHARED, engine.name(), label, problems[:8])
+
+
+def ordered(built, one, name, simulated):
+    """In the middle of each matched element, its own color is the strongest, though all are composed from front to back."""
+    members = built.screens.members(name)
+    for direction in ("present", "dismiss"):
+        shown = Shown(one, direction, simulated, set(), False)
+        shown.times = [shown.course["duration"] * share / 16 for share in SIXTEENTHS]
+        shown.places = [place for place in shown.places if members.get(camel(shown.names[place[0]]))]
+        ranks = sorted({index for index, *_ in shown.places})
+        fields = shown.line(name, members).split("\t")
+        fields[1] = f"order:{direction}"
+        fields[7] = ";".join(
+            ",".join([side.upper(), str(index), *map(str, box), ("FFFF0000", "FF00FF00", "FF0000FF")[ranks.index(index) % 3]])
+            for index, side, box in shown.places)
+        answer = next(built.answers(["\t".join(fields)]))
+        if "thrown" in answer:
+            yield answer["thrown"]
+            continue
+        for time, colors in zip(shown.times, answer["colors"]):
+            for (index, *_), color in zip(shown.places, colors, strict=True):
+                if color.index(max(color)) != ranks.index(index) % 3:
+                    yield f"{direction} at {time:g}: the middle of `{shown.names[index]}` is {color}"
+
+
+def twice(built, one, simulated):
+    """Each seek begins with the bounds that the last one left."""
+    shown, _ = job(built, one, pascal(one.name), "dismiss", simulated, seeks=True)
+    members, lines = built.screens.members(pascal(one.name)), []
+    for shares in (STEPS[1:], STEPS):
+        shown.times = [share * shown.course["duration"] for share in shares]
+        lines.append(shown.line(pascal(one.name), members, seeks=True))
+    at = next(number for number, (index, side, _) in enumerate(shown.places) if side == "source" and shown.names[index] == "photo")
+    once, after = (answer["looks"][at][-1][-4:] for answer in built.answers(lines))
+    off = max(abs(edge - other) for edge, other in zip(once, after)) / DENSITY
+    if abs(off - OFF) > 0.5:
+        yield f"an edge is {off:.1f} dp off its curve, not {OFF}"
 
 
 def job(built, one, name, direction, simulated, seeks=False):

@@ -20,10 +20,12 @@ sys.path.insert(1, str(HERE.parent / "android"))
 import drawing  # noqa: E402
 import playing  # noqa: E402
 import shared  # noqa: E402
+import style  # noqa: E402
 
 COMPILES, PLAYS, COSTS, LOOKS = "Kotlin compiles", "runtime plays its table", "a frame only draws", "what is seen"
 COLORS = "the picture of a frame"
-BEHAVES, TRACES = "behaviors", "traces of apps"
+BEHAVES, TRACES, PACKAGED = "behaviors", "traces of apps", "the runtime's module compiles"
+STYLED = "style of the Kotlin"
 # Values are the same at any density; edges are measured at two pixels per dp.
 PLAYED, SEEN, MOMENTS = 1, 2, 15
 DIRECTIONS = ("present", "dismiss")
@@ -37,6 +39,7 @@ BLURRED, BESIDE, GRID, SHADES = 0.75, 1.5, 12, 2.5
 # group, both are smooth, and their product is narrower: two by up to a quarter of a pixel, three by 0.39.
 CLIPPED, SHARED = 0.13, 0.4
 TABLES = Path("com/example/transitions")
+SAMPLE = HERE.parents[2] / "samples/android"
 GUIDE = HERE.parents[2] / "Docs/compose.md"
 # Code that needs Compose's compiler plugin to run: it is only type-checked.
 GLUE = re.compile(r"Host\.kt$|MotionBackHandler\.kt$|Transition\.kt$")
@@ -65,10 +68,10 @@ UNLIKE = [
 ]
 # Mistakes that traces must show: the file, the text, its replacement, and what a finding must say.
 UNTRUE = [
-    ("everything a dp to the right", "MotionDrawing", "way?.get(0) ?: 0.0", "way?.get(0) ?: 1.0", "(1, 0) points off"),
+    ("everything a dp to the right", "MotionDrawing", "?.get(at % 2) ?: 0.0", "?.get(at % 2) ?: 1.0 - at % 2", "(1, 0) points off"),
     ("faint content", "MotionDrawing", "opacity * share)", "0.9 * opacity * share)", "opacity"),
     ("the order of the list", "MotionDrawing", "for (index in elements.indices) scope.draw", "for (index in elements.indices.reversed()) scope.draw", "order"),
-    ("a recorder without its last corner", "MotionTrace", "Offset(right, bottom), Offset(left, bottom)", "Offset(right, bottom), Offset(right, bottom)", "place"),
+    ("a recorder without its last corner", "MotionDrawing", "bottomRight, bottomLeft", "bottomRight, bottomRight", "place"),
 ]
 # Mistakes in the runtime: the file, the text, its replacement, and what a behavior must say.
 PLANTED = [
@@ -104,14 +107,16 @@ def main():
     missing = engine.missing()
     specs = harness.exported()
     if missing or not specs:
-        for name in (COMPILES, PLAYS, COSTS, LOOKS, COLORS, shared.SHARED, BEHAVES, TRACES):
+        for name in (COMPILES, PACKAGED, PLAYS, COSTS, LOOKS, COLORS, shared.SHARED, BEHAVES, TRACES):
             report.skip(name, "Compose", missing or "there is no product or no exported example")
         return
     with tempfile.TemporaryDirectory(prefix="compose.") as scratch:
         specs = whole(specs, Path(scratch))
         built = Built(Path(scratch), specs)
+        styled(report, built)
         compiled(report, built, specs)
-        shared.check(report, built, fewer(specs, 7), simulated)
+        packaged(report, built, fewer(specs, 7))
+        shared.check(report, built, built.shared, simulated)
         played(report, built, specs)
         looked(report, built, fewer(specs, 4))
         colored(report, built, specs)
@@ -156,6 +161,7 @@ class Built:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(path.read_bytes())
         self.libraries(specs)
+        self.generated = sorted(self.sources.rglob("*.kt"))
         self.names = {one.name: pascal(one.name) for one in specs}
         self.entries = [f'    "{name}" to {pascal}Motion.table,' for name, pascal in self.names.items()]
         for number, (_, old, new, *_) in enumerate(WRONG_TABLES):
@@ -169,7 +175,8 @@ class Built:
         (self.sources / TABLES / "Tables.kt").write_text(tables)
         for path in (HERE / "rig").glob("*.kt"):
             (self.sources / TABLES / "compose" / path.name).write_text(path.read_text())
-        self.screens = shared.Screens(fewer(specs, 7), scratch)
+        self.shared = [*fewer(specs, 7), *shared.mirrored(specs, scratch)]
+        self.screens = shared.Screens(self.shared, scratch)
         self.screens.write(self.sources / TABLES / "compose")
         paths = sorted(self.sources.rglob("*.kt"))
         self.glue = [path for path in paths if GLUE.search(path.name)]
@@ -224,6 +231,17 @@ def pascal(name):
     return "".join(word[:1].upper() + word[1:] for word in name.split("-"))
 
 
+# Style.
+
+def styled(report, built):
+    """The Kotlin of both profiles, and of all options."""
+    texts = {path.name: path.read_text(encoding="utf-8") for path in built.generated}
+    texts |= {f"{name}Screen.kt": text for name, text in built.screens.texts.items() if not name.startswith("Planted")}
+    report.result(STYLED, "", f"{len(texts)} files", [one for name, text in texts.items() for one in style.problems(name, text)])
+    for mistake, text, says in style.broken(texts["MotionHost.kt"]):
+        report.mutant(STYLED, "", mistake, style.problems("MotionHost.kt", text), says)
+
+
 # Compiling.
 
 def compiled(report, built, specs):
@@ -236,7 +254,8 @@ def compiled(report, built, specs):
             text = text.replace("package com.example.photos", own)
         path.write_text(text)
     screens = list(built.screens.declared(built.scratch))
-    checked = built.check(built.glue + guides + screens)
+    sample = [path for name in ("Compose.kt", "Pictures.kt") for path in SAMPLE.rglob(name)]
+    checked = built.check(built.glue + guides + screens + sample)
     for path in screens:
         own = [line for line in checked if path.name in line]
         name = path.stem.removeprefix("declared")
@@ -245,10 +264,11 @@ def compiled(report, built, specs):
         else:
             report.result(COMPILES, engine.name(), f"{name}, with the declarations of Compose 1.10", own + shared.wide(built.screens.texts[name]))
     checked = [line for line in checked if "/declared" not in line]
-    for path in guides:
+    for path in [*guides, *sample]:
         # An app's own code has no explicit visibility.
         own = [line for line in checked if path.name in line and "explicit API" not in line]
-        report.result(COMPILES, engine.name(), path.stem, own)
+        report.result(COMPILES, engine.name(), path.stem if path in guides else f"sample, {path.stem}", own)
+    checked = [line for line in checked if "/samples/" not in line]
     said = built.said + [line for line in checked if "/guide-" not in line]
     for one in specs:
         own = [line for line in said if built.names[one.name] in line]
@@ -268,6 +288,27 @@ def compiled(report, built, specs):
     said = built.check(files, "strict")
     for number, (mistake, *_, says) in enumerate(WRONG_TYPES):
         report.mutant(COMPILES, engine.name(), mistake, [line for line in said if f"wrong{number}.kt" in line], says)
+
+
+def packaged(report, built, specs):
+    """The runtime as a module, and exports that import it, as libraries with explicit visibility compile them."""
+    folder = built.scratch / "packaged"
+    options = [word for option in ("back", "navigation", "trace") for word in ("--set", f"compose.{option}=true")]
+    subprocess.run([harness.tool(), "runtime", "compose", *options, "-o", str(folder / "module"), "--quiet"], check=True)
+    words = [str(one.spec) for one in specs] + ["--target", "compose", "--set", "compose.runtime=package"]
+    subprocess.run([harness.tool(), *words, "-o", str(folder / "app"), "--quiet"], check=True, capture_output=True)
+    module, app = (sorted((folder / name).rglob("*.kt")) for name in ("module", "app"))
+    classes, strict = folder / "classes", ["-Xexplicit-api=strict", "-Wextra"]
+    inside = [*strict, f"-Xfriend-paths={classes}"]
+    plain = [path for path in module if not GLUE.search(path.name)]
+    said = engine.kotlin(classes, plain, options=strict)
+    said += engine.kotlin(folder / "glue", [path for path in module if path not in plain] + DECLARED, [classes], inside)
+    said += engine.kotlin(folder / "out", app, [classes], strict)
+    said = [line for line in said if ".kt:" in line and "/declared/" not in line]
+    report.result(PACKAGED, engine.name(), "transition-runtime", said)
+    state = next(path for path in plain if path.name == "MotionState.kt")
+    state.write_text(state.read_text().replace("public class MotionTag", "class MotionTag"))
+    report.mutant(PACKAGED, engine.name(), "visibility left out", engine.kotlin(folder / "broken", [state], [classes], inside), "explicit API")
 
 
 def wide(one):

@@ -46,11 +46,17 @@ struct MotionRuntime {
       rest["package/trace/MotionTrace.kt"] = "trace/src/main/kotlin/transition/trace/MotionTrace.kt"
     }
     var export = settings.runtimePackage(
-      paths(in: folder).merging(rest) { own, _ in own }, of: "android",
-      with: value(package: Self.package, access: "public"), escaping: .kotlin)
+      rest, of: "android", with: value(package: Self.package, access: "public"), escaping: .kotlin)
+    export.add(layer(in: folder))
     let core = KotlinCore(settings: settings, package: Self.package, access: "public")
     if !settings.isPlain { export.add(core.runtime(in: folder)) }
     return export
+  }
+
+  /// What plays tables with views, for a module; it needs the core.
+  func layer(in folder: String) -> Export {
+    settings.files(
+      paths(in: folder), of: "android", with: value(package: Self.package, access: "public"), escaping: .kotlin)
   }
 
   /// - Parameter access: the modifier of what exported files use.

@@ -133,7 +133,8 @@ internal fun <T> onEventThread(block: () -> T): T {
  * finger moves: times are then its progress; with a progress and a speed, what follows when it is lifted there. `look:` and a
  * direction measure what is seen of each place in turn; `colors:` and a direction give the colors of pixels, which a last field
  * lists for each time; `trace:` and a direction record it. `share:` and a direction measure
- * it in a `SharedTransitionLayout`, `seek:` where its time is set; a last field has the elements' names, with `*` if shared.
+ * it in a `SharedTransitionLayout`, `seek:` where its time is set, `order:` the color
+ * in the middle of each place with all of them composed, the last one first; a last field has the elements' names, with `*` if shared.
  */
 internal object Probe {
     @JvmStatic
@@ -160,6 +161,7 @@ internal object Probe {
                 Item(MotionSide.valueOf(n[0]), n[1].toInt(), n[2].toInt(), n[3].toInt(), n[4].toInt(), n[5].toInt(), n[6].toLong(16))
             }
 
+        if (what[0] == "order") return ordered(parts, what[1] == "present", times, places)
         if (what[0] == "share" || what[0] == "seek") return shared(parts, what[1] == "present", what[0] == "seek", times, places)
 
         fun scene(
@@ -321,11 +323,10 @@ internal object Probe {
         val (width, height) = parts[2].split(",").map { it.toInt() }
         val names = parts[8].split(",")
         return places.map { shown ->
-            val name = names[shown.index]
             val items = places.filter { it.index == shown.index }.map { it.colored(if (it === shown) RED else 0) }
             val scene =
                 SharedScene(
-                    SCREENS.getValue(parts[0]), name.removeSuffix("*"), name.endsWith("*"), width, height, parts[3].toFloat(),
+                    SCREENS.getValue(parts[0]), names, width, height, parts[3].toFloat(),
                     parts[4] == "rtl", items, presents, seeks,
                 )
             if (!seeks) scene.start()
@@ -338,6 +339,31 @@ internal object Probe {
             scene.close()
             seen
         }.let { "{\"looks\":$it}" }
+    }
+
+    private fun ordered(
+        parts: List<String>,
+        presents: Boolean,
+        times: List<Double>,
+        places: List<Item>,
+    ): String {
+        val (width, height) = parts[2].split(",").map { it.toInt() }
+        val screens = SCREENS.getValue(parts[0])
+        val isRightToLeft = parts[4] == "rtl"
+        val scene =
+            SharedScene(screens, parts[8].split(","), width, height, parts[3].toFloat(), isRightToLeft, places.reversed(), presents, false)
+        scene.start()
+        val colors =
+            times.map { time ->
+                val bytes = pixels(scene.at(time), width, height)
+                places.map { place ->
+                    val (left, right, top, bottom) = scene.bounds(place)
+                    val at = 4 * (((top + bottom) / 2).toInt() * width + ((left + right) / 2).toInt())
+                    listOf(2, 1, 0).map { bytes[at + it].toInt() and 255 }
+                }
+            }
+        scene.close()
+        return "{\"colors\":$colors}"
     }
 
     private fun Item.colored(color: Long) = Item(side, index, x, y, width, height, color)

@@ -34,11 +34,10 @@ internal interface SharedScreens {
     ): Modifier
 }
 
-/** Two screens of boxes of one element in the real `SharedTransitionLayout`, on a virtual clock. */
+/** Two screens of boxes of elements, whose names end in `*` if they are shared, in the real `SharedTransitionLayout`, on a virtual clock. */
 internal class SharedScene(
     private val screens: SharedScreens,
-    private val element: String,
-    private val isShared: Boolean,
+    private val names: List<String>,
     val width: Int,
     private val height: Int,
     density: Float,
@@ -47,6 +46,7 @@ internal class SharedScene(
     private val presents: Boolean,
     seeks: Boolean,
 ) {
+    private val keys = items.map { names[it.index] }.distinct().filter { it.endsWith("*") }
     private val isOpen = mutableStateOf(!presents)
     private val progress = mutableStateOf(0f)
     private val placed = mutableMapOf<Item, LayoutCoordinates>()
@@ -54,7 +54,6 @@ internal class SharedScene(
     private val scene =
         Composed.scene(width, height, density, isRightToLeft, Dispatchers.Main) { composer ->
             val transform = screens::transform
-            val keys = if (isShared) listOf(element) else emptyList()
             Composed.shared(isOpen.value, progress.value, seeks, transform, keys, ::modifiers, composer)
         }
 
@@ -70,7 +69,9 @@ internal class SharedScene(
                     val placeable = measurable.measure(Constraints.fixed(item.width, item.height))
                     layout(width, height) { placeable.place(item.x, item.y) }
                 }
-            screens.apply(place, element, states.firstOrNull(), scope, visibility, isDestination)
+            val name = names[item.index]
+            val state = states.getOrNull(keys.indexOf(name))
+            screens.apply(place, name.removeSuffix("*"), state, scope, visibility, isDestination)
                 .onPlaced { placed[item] = it }
                 .drawBehind { drawRect(Color(item.color)) }
         }
