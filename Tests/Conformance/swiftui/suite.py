@@ -3,9 +3,7 @@
 The profile `exact` is in exact.py."""
 
 import re
-import resource
 import shutil
-import subprocess
 import tempfile
 from pathlib import Path
 
@@ -16,8 +14,6 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 GUIDE = ROOT / "Docs/swiftui.md"
 MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
-# Seconds for a file, of the processor.
-LIMIT = 0.5
 
 # A mistake in an export: its name, the file, a text and its replacement, and what the type checker must say.
 WRONG = [
@@ -44,16 +40,16 @@ def main():
     with tempfile.TemporaryDirectory(prefix="swiftui.") as scratch:
         folder = Path(scratch)
         for name, sources in exact.stubs():
-            stub = swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *exact.OBJECTIVE_C, *sources)
+            stub = exact.swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *exact.OBJECTIVE_C, *sources)
             report.result("SwiftUI types", "swiftc", f"stub of {name}", [problem for problem in stub if "error:" in problem])
         paths = write(folder / "exported")
         if not paths:
             return report.skip("SwiftUI types", "swiftc", "no exported example")
         for name, mode in MODES.items():
-            began = children()
+            began = exact.children()
             report.result("SwiftUI types", "swiftc", name, check(folder, mode, paths))
-            spent = children() - began
-            late = [f"{spent:.1f} s for {len(paths)} files"] if spent > LIMIT * len(paths) + 1 else []
+            spent = exact.children() - began
+            late = [f"{spent:.1f} s for {len(paths)} files"] if spent > exact.LIMIT * len(paths) + 1 else []
             report.result("SwiftUI types", "swiftc", f"{name}, time", late)
         for name, file, old, new, says in WRONG:
             path = next(path for path in paths if path.stem == file)
@@ -66,20 +62,8 @@ def main():
         exact.check(report, folder / "exact", MODES)
 
 
-def children():
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
-def swiftc(folder, *words):
-    """The errors and warnings of a compilation."""
-    run = subprocess.run(["swiftc", "-I", ".", *map(str, words)], cwd=folder, capture_output=True, text=True)
-    found = [line for line in run.stderr.splitlines() if re.match(r"\S.*(error|warning):", line)]
-    return found or ([run.stderr] if run.returncode else [])
-
-
 def check(folder, mode, paths):
-    return swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *exact.OBJECTIVE_C, *paths)
+    return exact.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *exact.OBJECTIVE_C, *paths)
 
 
 def write(folder):
