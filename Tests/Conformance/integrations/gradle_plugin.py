@@ -27,13 +27,13 @@ def check(report):
         report.result("Gradle plugin", engine, "in any build", plain(classes))
         report.result("Gradle plugin", engine, "in an Android module", android(classes))
         report.result("Gradle plugin", engine, "task is cacheable", cacheable(classes))
-        for name, file, old, new, says in [
+        for name, file, old, new, says in harness.planted([
             ("options forgotten", "ExportTransitions.java", '+ "=" + option.getValue()', '+ "=org.other"', "com.example.motion"),
             ("stale files kept", "ExportTransitions.java", "getFiles().delete(spec -> spec.delete(made));", "", "a spec that is gone"),
             ("a build folder as an input", "ExportTransitions.java", "@PathSensitive(PathSensitivity.RELATIVE)\n  public abstract ConfigurableFileCollection getInputs",
              "public abstract ConfigurableFileCollection getInputs", "getInputs"),
             ("code of no variant", "AndroidVariants.java", "if (code != null) code", "if (code == null) code", "debug takes java"),
-        ]:
+        ]):
             broken, others = Path(scratch) / name, Path(scratch) / f"{name} classes"
             shutil.copytree(SOURCES, broken)
             path = broken / "transitionexport" / "gradle" / file

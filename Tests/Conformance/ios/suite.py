@@ -128,7 +128,6 @@ def main():
         types(report, Path(scratch) / "types")
         signatures(report)
         layout(report, Path(scratch) / "layout")
-        guide(report, Path(scratch) / "types")
         package(report, Path(scratch) / "types")
         sample(report, Path(scratch) / "types")
         rig(report, Path(scratch) / "rig")
@@ -185,7 +184,13 @@ def with_required(text):
     return re.sub(r"(navigationController\w*)\?\(", r"\1(", text)
 
 
+def guided():
+    """The code of the guide."""
+    return "import UIKit\n" + "\n".join(re.findall(r"```swift[^\n]*\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S))
+
+
 def types(report, folder):
+    """What was exported, and the code of the guide beside it."""
     folder.mkdir()
     flags = ["-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
     for name in STUBS:
@@ -194,8 +199,11 @@ def types(report, folder):
             return report.result("UIKit types", "swiftc", name, problems)
     check = lambda mode, paths: swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *paths)
     exported = write_exports(folder / "exported")
+    guide = folder / "Guide.swift"
+    guide.write_text(guided(), encoding="utf-8")
     for name, mode in MODES.items():
-        report.result("UIKit types", "swiftc", name, check(mode, exported or [*CORE, *write_runtime(folder)]))
+        problems = check(mode, [*exported, guide] if exported else [*CORE, *write_runtime(folder)])
+        report.result("UIKit types", "swiftc", name, problems)
     for name, file, old, new, says in WRONG_TYPES:
         write_runtime(folder)
         paths = write_runtime(folder, edited(file, old, new))
@@ -247,23 +255,10 @@ def layout(report, folder):
     report.mutant("UIKit layout", "swift-format", "two blanks", wrong, "Spacing")
 
 
-def guide(report, folder):
-    """The code of the guide, beside what was exported."""
-    exported = sorted((folder / "exported").glob("*.swift"))
-    if not exported:
-        return report.skip("UIKit guide", "swiftc", "no exported example")
-    code = "\n".join(re.findall(r"```swift[^\n]*\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S))
-    path = folder / "Guide.swift"
-
-    def problems(code, mode):
-        path.write_text(code, encoding="utf-8")
-        flags = ["-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
-        return swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *exported, path)
-    for name, mode in MODES.items():
-        report.result("UIKit guide", "swiftc", name, problems("import UIKit\n" + code, mode))
-    for name, old, new, says in WRONG_GUIDES:
-        assert old in code, f"the guide has no {old!r}"
-        report.mutant("UIKit guide", "swiftc", name, problems("import UIKit\n" + code.replace(old, new), ["6"]), says)
+    for name, old, new, says in WRONG_GUIDES if exported else []:
+        assert old in guided(), f"the guide has no {old!r}"
+        guide.write_text(guided().replace(old, new), encoding="utf-8")
+        report.mutant("UIKit guide", "swiftc", name, check(["6"], [*exported, guide]), says)
 
 
 def sample(report, folder):

@@ -21,8 +21,8 @@ import numpy
 import browser
 
 
-# Engines that draw in a browser.
-SLOW = {"lottie-web"}
+# Engines that draw in a browser; those that play every spec and every mistake in every run.
+SLOW, FAST = {"lottie-web"}, {"rlottie (Debian)"}
 
 
 def available():
