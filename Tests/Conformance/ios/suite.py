@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import apple
 import harness
 import recorder
 
@@ -22,7 +23,6 @@ RIG = sorted((HERE / "rig").glob("*.swift"))
 TRACED = "0.01,0.001"
 # Each imports those before it.
 STUBS = ["ObjectiveC", "QuartzCore", "CoreImage", "UIKit"]
-MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
 
 # What UIKit calls, as Apple's reference declares it: labels, types and result. Most of it is optional, so that no compiler
 # notices a typo.
@@ -133,13 +133,6 @@ def main():
         rig(report, Path(scratch) / "rig")
 
 
-def swiftc(folder, *words):
-    """The errors and warnings of a compilation."""
-    run = subprocess.run(["swiftc", "-I", ".", *map(str, words)], cwd=folder, capture_output=True, text=True)
-    found = [line for line in run.stderr.splitlines() if re.match(r"\S.*(error|warning):", line)]
-    return found or ([run.stderr] if run.returncode else [])
-
-
 def write_tables(folder):
     """The tables of the examples, by name."""
     examples = [one for one in harness.exported() if one.spec.parent == ROOT / "Examples"]
@@ -161,7 +154,7 @@ def write_runtime(folder, edit=lambda name, text: text, templates=RUNTIME):
         name = template.name.removesuffix(".swift.mustache")
         text = edit(name, template.read_text(encoding="utf-8")).replace("{{> runtime-version}}", "1")
         path = folder / f"{name}.swift"
-        text = with_required(text)
+        text = apple.with_required(text)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
         paths.append(path)
@@ -173,15 +166,8 @@ def write_exports(folder):
     texts = {path.name: path.read_text(encoding="utf-8") for one in harness.exported() for path in (one.folder / "uikit").glob("*.swift")}
     folder.mkdir()
     for name, text in texts.items():
-        (folder / name).write_text(with_required(text), encoding="utf-8")
+        (folder / name).write_text(apple.with_required(text), encoding="utf-8")
     return sorted(folder.iterdir())
-
-
-def with_required(text):
-    """Optional requirements are required in the stubs, and objects can't be asked for methods: Linux has no Objective-C."""
-    text = text.replace("override func responds(", "func responds(").replace("super.responds(to: selector)", "true")
-    text = re.sub(r"#selector\(Delegate\.(\w+)\(_:\)\)", r'Selector(("\1:"))', text)
-    return re.sub(r"(navigationController\w*)\?\(", r"\1(", text)
 
 
 def guided():
@@ -192,22 +178,22 @@ def guided():
 def types(report, folder):
     """What was exported, and the code of the guide beside it."""
     folder.mkdir()
-    flags = ["-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
+    flags = apple.OBJECTIVE_C
     for name in STUBS:
-        problems = swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *flags, HERE / f"stubs/{name}.swift")
+        problems = apple.swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *flags, HERE / f"stubs/{name}.swift")
         if problems:
             return report.result("UIKit types", "swiftc", name, problems)
-    check = lambda mode, paths: swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *paths)
+    check = lambda mode, paths: apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *paths)
     exported = write_exports(folder / "exported")
     guide = folder / "Guide.swift"
     guide.write_text(guided(), encoding="utf-8")
-    for name, mode in MODES.items():
+    for name, mode in apple.MODES.items():
         problems = check(mode, [*exported, guide] if exported else [*CORE, *write_runtime(folder)])
         report.result("UIKit types", "swiftc", name, problems)
     for name, file, old, new, says in WRONG_TYPES:
         write_runtime(folder)
         paths = write_runtime(folder, edited(file, old, new))
-        problems = swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *flags, *CORE, *paths)
+        problems = apple.swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *flags, *CORE, *paths)
         report.mutant("UIKit types", "swiftc", name, problems, says)
 
 
@@ -266,12 +252,12 @@ def sample(report, folder):
     names = re.findall(r'path = "?(\.\./\.\./[^";]*/uikit)"?;', (SAMPLE / "Photos.xcodeproj/project.pbxproj").read_text(encoding="utf-8"))
     files = [path for name in ["Photos", *names] for path in sorted((SAMPLE / name).resolve().glob("*.swift"))]
     for path in files:
-        (folder / path.name).write_text(with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
-    flags = ["-swift-version", "6", "-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
-    app = swiftc(folder, "-emit-module", "-enable-testing", "-module-name", "Photos", *flags, *[path.name for path in files])
+        (folder / path.name).write_text(apple.with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
+    flags = ["-swift-version", "6", *apple.OBJECTIVE_C]
+    app = apple.swiftc(folder, "-emit-module", "-enable-testing", "-module-name", "Photos", *flags, *[path.name for path in files])
     report.result("UIKit sample", "swiftc", "app", app)
     tests = sorted((SAMPLE / "PhotosTests").glob("*.swift"))
-    report.result("UIKit sample", "swiftc", "tests", swiftc(folder, "-typecheck", "-module-name", "PhotosTests", *flags, *tests))
+    report.result("UIKit sample", "swiftc", "tests", apple.swiftc(folder, "-typecheck", "-module-name", "PhotosTests", *flags, *tests))
 
 
 def package(report, folder):
@@ -282,22 +268,22 @@ def package(report, folder):
     subprocess.run([harness.tool(), "runtime", "uikit", "-o", folder / "package", "--quiet"], check=True, capture_output=True)
     command = [harness.tool(), *specs, "--target", "uikit", "--set", "uikit.runtime=package", "-o", folder / "packaged", "--quiet"]
     subprocess.run(command, check=True, capture_output=True)
-    flags = ["-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
+    flags = apple.OBJECTIVE_C
 
     def build(edit=lambda text: text):
         paths = sorted((folder / "package/Sources/TransitionRuntime").glob("*.swift"))
         for path in paths:
-            path.write_text(edit(with_required(path.read_text(encoding="utf-8"))), encoding="utf-8")
-        return swiftc(folder, "-emit-module", "-swift-version", "5", "-module-name", "TransitionRuntime", *flags, *paths)
+            path.write_text(edit(apple.with_required(path.read_text(encoding="utf-8"))), encoding="utf-8")
+        return apple.swiftc(folder, "-emit-module", "-swift-version", "5", "-module-name", "TransitionRuntime", *flags, *paths)
 
     app = sorted((folder / "packaged/uikit").glob("*.swift"))
-    check = lambda mode: swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *app)
+    check = lambda mode: apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *app)
     report.result("UIKit package", "swiftc", "runtime", build())
-    for name, mode in MODES.items():
+    for name, mode in apple.MODES.items():
         report.result("UIKit package", "swiftc", name, check(mode))
     trace = folder / "package/Sources/TransitionTrace/MotionTrace.swift"
-    for name, mode in MODES.items():
-        problems = swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "TransitionTrace", *flags, trace)
+    for name, mode in apple.MODES.items():
+        problems = apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "TransitionTrace", *flags, trace)
         report.result("UIKit package", "swiftc", f"recorder, {name}", problems)
     build(lambda text: text.replace("transitionRuntime5", "transitionRuntime4"))
     report.mutant("UIKit package", "swiftc", "older runtime", check(["6"]), "transitionRuntime5")
@@ -313,7 +299,7 @@ def edited(file, old, new):
 def rig(report, folder):
     folder.mkdir()
     for name in STUBS:
-        problems = swiftc(folder, "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module",
+        problems = apple.swiftc(folder, "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module",
                           "-module-name", name, "-o", f"lib{name}.a", HERE / f"stubs/{name}.swift")
         if any("error:" in problem for problem in problems):
             return report.result("UIKit behaviors", "swiftc", name, problems)
@@ -392,7 +378,7 @@ def built(folder, edit=lambda name, text: text):
     sources = [*CORE, *write_runtime(folder, runnable, [*RUNTIME, RECORDER]), *write_tables(folder), *RIG]
     objects = {str(path): {"object": f"{path.stem}.o", "swift-dependencies": f"{path.stem}.swiftdeps"} for path in sources}
     (folder / "map.json").write_text(json.dumps(objects | {"": {"swift-dependencies": "all.swiftdeps"}}))
-    problems = swiftc(folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
+    problems = apple.swiftc(folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
                       "App", "-D", "DEBUG", "-L", ".", *[f"-l{name}" for name in reversed(STUBS)], *sources, "-o", "rig")
     return [problem for problem in problems if "error:" in problem]
 

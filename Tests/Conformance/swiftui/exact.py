@@ -7,6 +7,7 @@ import re
 import resource
 import subprocess
 
+import apple
 import design
 import harness
 import numpy
@@ -16,7 +17,6 @@ IOS = HERE.parent / "ios"
 TYPES, STAGE, SHOWN = "SwiftUI exact, types", "SwiftUI stage", "SwiftUI push and presentation"
 MODEL = "model of SwiftUI"
 STUBS = ["ObjectiveC", "QuartzCore", "CoreImage", "UIKit"]
-OBJECTIVE_C = ["-parse-as-library", "-Xfrontend", "-enable-objc-interop"]
 MOMENTS = 15
 # Seconds of the processor for a file.
 LIMIT = 0.5
@@ -59,12 +59,12 @@ WRONG_SHOWN = [
 ]
 
 
-def check(report, folder, modes):
+def check(report, folder):
     """All checks of the profile."""
     folder.mkdir()
     specs = harness.exported()
     paths = export(specs, folder / "exported")
-    types(report, folder / "types", paths, modes)
+    types(report, folder / "types", paths)
     sample(report, folder / "types")
     rig = Rig(folder / "rig", paths, specs)
     errors = rig.build()
@@ -95,30 +95,16 @@ def children():
     return used.ru_utime + used.ru_stime
 
 
-def swiftc(folder, *words):
-    """The errors and warnings of a compilation."""
-    run = subprocess.run(["swiftc", "-I", ".", *map(str, words)], cwd=folder, capture_output=True, text=True)
-    found = [line for line in run.stderr.splitlines() if re.match(r"\S.*(error|warning):", line)]
-    return found or ([run.stderr] if run.returncode else [])
-
-
 def stubs():
     """Each imports those before it."""
     return [(name, [IOS / f"stubs/{name}.swift"]) for name in STUBS] + [("SwiftUI", sorted((HERE / "stubs").glob("*.swift")))]
 
 
-def checked(text):
-    """Optional requirements are required in the stubs, and objects can't be asked for methods: Linux has no Objective-C."""
-    text = text.replace("override func responds(", "func responds(").replace("super.responds(to: selector)", "true")
-    text = re.sub(r"#selector\(Delegate\.(\w+)\(_:\)\)", r'Selector(("\1:"))', text)
-    return re.sub(r"(navigationController\w*)\?\(", r"\1(", text)
-
-
-def types(report, folder, paths, modes):
+def types(report, folder, paths):
     """The exports, an app with `uikit` beside them, and the guide."""
     folder.mkdir()
     for name, sources in stubs():
-        problems = swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *OBJECTIVE_C, *sources)
+        problems = apple.swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *apple.OBJECTIVE_C, *sources)
         if any("error:" in problem for problem in problems):
             return report.result(TYPES, "swiftc", name, problems)
     both = {path.name: path for one in harness.exported() for path in (one.folder / "uikit").glob("*.swift")}
@@ -126,20 +112,20 @@ def types(report, folder, paths, modes):
     report.result(TYPES, "bytes", "files that `uikit` writes, too", differing)
     (folder / "app").mkdir()
     for name, path in (both | {path.name: path for path in paths}).items():
-        (folder / "app" / name).write_text(checked(path.read_text(encoding="utf-8")), encoding="utf-8")
+        (folder / "app" / name).write_text(apple.with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
     app = sorted((folder / "app").iterdir())
     texts = re.findall(r"```swift (?:exact|both)\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S)
     (folder / "Guide.swift").write_text("import SwiftUI\n" + "\n".join(texts), encoding="utf-8")
-    for name, mode in modes.items():
+    for name, mode in apple.MODES.items():
         began = children()
-        problems = swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *OBJECTIVE_C, *app, "Guide.swift")
+        problems = apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *apple.OBJECTIVE_C, *app, "Guide.swift")
         spent = children() - began
         if spent > LIMIT * len(app):
             problems.append(f"{spent:.1f} s for {len(app)} files")
         report.result(TYPES, "swiftc", f"with `uikit` in one module, {name}", problems)
     wrong = folder / "Guide.swift"
     wrong.write_text(wrong.read_text().replace("pushing: $shown", "pushing: shown"))
-    report.mutant(TYPES, "swiftc", "an item without a binding", swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *OBJECTIVE_C, *app, wrong), "Binding")
+    report.mutant(TYPES, "swiftc", "an item without a binding", apple.swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *apple.OBJECTIVE_C, *app, wrong), "Binding")
 
 
 def sample(report, folder):
@@ -148,9 +134,9 @@ def sample(report, folder):
     (folder / "sample").mkdir()
     for name in ["PhotosSwiftUI", *names]:
         for path in sorted((SAMPLE / name).resolve().glob("*.swift")):
-            (folder / "sample" / path.name).write_text(checked(path.read_text(encoding="utf-8")), encoding="utf-8")
+            (folder / "sample" / path.name).write_text(apple.with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
     app = sorted((folder / "sample").iterdir())
-    report.result(TYPES, "swiftc", "sample", swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "PhotosSwiftUI", *OBJECTIVE_C, *app))
+    report.result(TYPES, "swiftc", "sample", apple.swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "PhotosSwiftUI", *apple.OBJECTIVE_C, *app))
 
 
 def made(specs, folder):
@@ -196,7 +182,7 @@ def export(specs, folder):
 
 def runnable(text):
     """Code for Objective-C can't be generated on Linux: selectors hold closures."""
-    return re.sub(r"#selector\((\w+)\)", r'Selector("\1", { [weak self] in self?.\1() })', checked(text).replace("@objc ", ""))
+    return re.sub(r"#selector\((\w+)\)", r'Selector("\1", { [weak self] in self?.\1() })', apple.with_required(text).replace("@objc ", ""))
 
 
 class Rig:
@@ -206,7 +192,7 @@ class Rig:
         folder.mkdir()
         self.folder, self.paths = folder, paths
         for name, sources in stubs():
-            swiftc(folder, "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module", "-module-name", name,
+            apple.swiftc(folder, "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module", "-module-name", name,
                    "-o", f"lib{name}.a", *sources)
         entries = ", ".join(f'"{one.name}": {pascal(one.name)}Motion.table' for one in specs)
         (folder / "Tables.swift").write_text(f"let tables: [String: MotionTable] = [{entries}]\n")
@@ -222,7 +208,7 @@ class Rig:
         objects = {source: {"object": f"{harness.Path(source).stem}.o", "swift-dependencies": f"{harness.Path(source).stem}.swiftdeps"} for source in sources}
         (self.folder / "map.json").write_text(json.dumps(objects | {"": {"swift-dependencies": "all.swiftdeps"}}))
         libraries = [f"-l{name}" for name in ["SwiftUI", *reversed(STUBS)]]
-        problems = swiftc(self.folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
+        problems = apple.swiftc(self.folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
                           "App", "-D", "DEBUG", "-L", ".", *libraries, *sources, "-o", "rig")
         return [line for line in problems if "error:" in line]
 

@@ -7,13 +7,13 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import apple
 import exact
 import harness
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 GUIDE = ROOT / "Docs/swiftui.md"
-MODES = {"Swift 5": ["5"], "Swift 6": ["6"], "main actor": ["6", "-default-isolation", "MainActor"]}
 
 # A mistake in an export: its name, the file, a text and its replacement, and what the type checker must say.
 WRONG = [
@@ -40,14 +40,14 @@ def main():
     with tempfile.TemporaryDirectory(prefix="swiftui.") as scratch:
         folder = Path(scratch)
         for name, sources in exact.stubs():
-            stub = exact.swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *exact.OBJECTIVE_C, *sources)
+            stub = apple.swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *apple.OBJECTIVE_C, *sources)
             report.result("SwiftUI types", "swiftc", f"stub of {name}", [problem for problem in stub if "error:" in problem])
         paths = write(folder / "exported")
         if not paths:
             return report.skip("SwiftUI types", "swiftc", "no exported example")
         guide = folder / "Guide.swift"
         guide.write_text(guided(), encoding="utf-8")
-        for name, mode in MODES.items():
+        for name, mode in apple.MODES.items():
             began = exact.children()
             report.result("SwiftUI types", "swiftc", name, check(folder, mode, [*paths, guide]))
             spent = exact.children() - began
@@ -64,11 +64,11 @@ def main():
             assert old in guided(), f"the guide has no {old!r}"
             guide.write_text(guided().replace(old, new), encoding="utf-8")
             report.mutant("SwiftUI guide", "swiftc", name, check(folder, ["6"], [*paths, guide]), says)
-        exact.check(report, folder / "exact", MODES)
+        exact.check(report, folder / "exact")
 
 
 def check(folder, mode, paths):
-    return exact.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *exact.OBJECTIVE_C, *paths)
+    return apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *apple.OBJECTIVE_C, *paths)
 
 
 def write(folder):
