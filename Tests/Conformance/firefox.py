@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import tempfile
 import threading
+from pathlib import Path
 
 
 def path():
@@ -21,6 +22,8 @@ class Browser:
         import websocket
 
         self.folder = tempfile.mkdtemp(prefix="transition-export.firefox.")
+        # As on phones, scroll bars take no room.
+        Path(self.folder, "user.js").write_text('user_pref("ui.useOverlayScrollbars", 1);\n', encoding="utf-8")
         self.process = subprocess.Popen(
             [path(), "--headless", "--no-remote", "--profile", self.folder, "--remote-debugging-port", "0", "about:blank"],
             stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)

@@ -277,6 +277,8 @@ SCREENS = {
     "present": {"phases": [{"name": "push", "duration": 300, "curve": "ease-in-out", "animate": {"*": "destination"}}]},
 }
 ROWS = "".join(f"<p style='margin: 0; height: 72px; background: hsl({at * 47 % 360} 60% 70%)'>row {at}</p>" for at in range(40))
+# Margins that collapse, so that a box alone is less high than what it contains.
+SECTIONS = "".join(f"<section><p style='margin: 20px 0; height: 40px; background: hsl({at * 47 % 360} 60% 70%)'>section {at}</p></section>" for at in range(150))
 BAR = "position: {}; {}: 0; left: 0; right: 0; height: 56px; background: linear-gradient(90deg, navy, teal); color: white; z-index: 2"
 # What pages do to their screens: styles of the body, of each screen, and how far the page and the detail are scrolled.
 LAYOUTS = {
@@ -287,6 +289,7 @@ LAYOUTS = {
     "a transformed body, scrolled": ("transform: translate(10px, 20px) scale(1.25); transform-origin: 0 0;", "", "sticky", 200),
     "a zoomed body": ("zoom: 1.25;", "", "fixed", 0),
     "a zoomed body, scrolled": ("zoom: 1.25;", "", "sticky", 200),
+    "a long list": ("", "", "sticky", 8900),
 }
 
 
@@ -299,14 +302,15 @@ def still(trial):
         trial.show(harness.Exported("photo-push", spec, Path(folder)))
         run = trial.open()
         for name, (body, style, position, scroll) in LAYOUTS.items():
+            before, above = (SECTIONS, 0) if name == "a long list" else ("", scroll * 1.2)
             run(f"""document.body.style.cssText = {body!r}; document.body.style.height = 'auto'; document.documentElement.style.background = 'white';
               for (const [id, color] of [['source', 'beige'], ['destination', 'lavender']]) {{
                 const one = document.querySelector('#' + id);
                 one.style.cssText = `background: ${{color}}; min-height: 3000px; {style}` + (id === 'destination' && !{style!r} ? 'position: absolute; inset: 0 0 auto; min-height: 3000px' : '');
                 if ({style!r}) one.style.minHeight = '';
-                one.innerHTML = `<header style="{BAR.format(position, 'top')}">header of ${{id}}</header>
-                  <img data-transition="photo" data-transition-key="k" src="{page.PICTURE.format(w=100, h=100)}" style="display: block; margin: ${{{scroll} * 1.2 + (id === 'source' ? 200 : 140)}}px 40px 40px; width: 120px; height: 120px">
-                  {ROWS}<nav style="{BAR.format(position, 'bottom')}">bar of ${{id}}</nav>`;
+                one.innerHTML = `<header style="{BAR.format(position, 'top')}">header of ${{id}}</header>{before}
+                  <img data-transition="photo" data-transition-key="k" src="{page.PICTURE.format(w=100, h=100)}" style="display: block; margin: ${{{above} + (id === 'source' ? 200 : 140)}}px 40px 40px; width: 120px; height: 120px">
+                  {ROWS}{before}<nav style="{BAR.format(position, 'bottom')}">bar of ${{id}}</nav>`;
               }}
               await Promise.all([...document.images].map(one => one.decode()));
               window.settle = async () => {{ scrollTo(0, {scroll}); for (const one of [source, destination]) one.scrollTop = 60; await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame) }};
@@ -316,6 +320,9 @@ def still(trial):
             destination = shot(trial)
             run("destination.hidden = true; await settle(); play.present(); await play.seek(0); await settle(); await new Promise(requestAnimationFrame)")
             start = shot(trial)
+            copied = run("return document.querySelectorAll('transition-layer section p').length")
+            if copied > len(SECTIONS.split("<section>")):
+                yield f"{name}: {copied} sections are copied"
             run("await play.seek(play.duration); await new Promise(requestAnimationFrame)")
             end = shot(trial)
             run("await play.cancel()")
@@ -339,6 +346,8 @@ BEHAVIORS = {
 MUTANTS = [
     ("both ends look as at rest", "/fixed|sticky/.test(style.position)", "false"),
     ("both ends look as at rest", "if (this.first) this.#stick(...this.first);", ""),
+    ("both ends look as at rest", "if (before && !isFar && child.localName)", "if (false)"),
+    ("both ends look as at rest", "return !this.fixed.some((one) => element.contains(one));", "return top > 0;"),
     ("both ends look as at rest", "scale(${to.width / width || 1}", "scale(${1}"),
     ("what happens under a finger", "if (currentTarget !== document", "if (currentTarget !== document || true"),
     ("held at its end", "if (this.#clock && this.currentTime >= this.duration) this.#stop();", ""),

@@ -32,6 +32,18 @@ READ = """
 })()
 """
 
+# The corners of each of them, where the browser doesn't say them: those of elements without a size.
+CORNERS = """
+[...document.querySelectorAll("transition-layer[data-element]")].map(frame => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => {
+  const mark = document.createElement("transition-layer");
+  mark.style.cssText = `all: unset; position: absolute; left: ${x}%; top: ${y}%; width: 0; height: 0`;
+  frame.append(mark);
+  const box = mark.getBoundingClientRect();
+  mark.remove();
+  return [box.x, box.y];
+}))
+"""
+
 PICTURE = "data:image/svg+xml," + "%3Csvg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}'%3E%3Crect width='100%25' height='100%25' fill='red'/%3E%3C/svg%3E"
 
 
@@ -111,6 +123,8 @@ class Page:
         # The browser applies transforms with the next frame.
         self.run(f"await play.seek({time!r}); await new Promise(requestAnimationFrame)")
         looks = self.browser.run(READ)
+        if not hasattr(self.browser, "pseudo_elements"):
+            return {look["id"]: look | {"quad": quad} for look, quad in zip(looks, self.browser.run(CORNERS))}, [look["id"] for look in looks]
         root = self.browser.call("DOM.getDocument", depth=0)["root"]["nodeId"]
         nodes = self.browser.call("DOM.querySelectorAll", nodeId=root, selector="transition-layer[data-element]")["nodeIds"]
         for look, node in zip(looks, nodes):

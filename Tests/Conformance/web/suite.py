@@ -25,6 +25,7 @@ import frames
 import harness
 import traces
 import values
+import webkit
 
 IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
 EXAMPLES = design.HERE.parent.parent / "Examples"
@@ -90,33 +91,45 @@ def main():
         adapters.check(report, chromium, browser.version(), exported)
         examples = [one for one in exported if one.spec.parent == EXAMPLES]
         traces.check(report, chromium, browser.version(), examples)
-    in_firefox(report, exported)
+    elsewhere(report, "Firefox", firefox, exported, [*ELSEWHERE, "both ends look as at rest"])
+    elsewhere(report, "WebKitGTK", webkit, exported, ELSEWHERE)
     return None
 
 
 # What needs no finger and no keyboard, and a mistake of each kind.
-FIREFOX = [
+ELSEWHERE = [
     "is as it was at the end", "is as it was when canceled", "is as it was when turned", "a screen is removed", "the page is hidden",
     "an update fails", "a router", "the document's clock", "focus", "log", "the page of Docs/web.md", "the router of Docs/web.md",
     "held at its end", "a router fails on the way back", "a second play", "copies", "a list renders again",
 ]
-FIREFOX_MUTANTS = ["is as it was when turned", "a list renders again"]
+ELSEWHERE_MUTANTS = ["is as it was when turned", "a list renders again"]
 
 
-def in_firefox(report, exported):
-    """The behaviors that script alone can try, in another engine."""
-    if not firefox.path():
-        return report.skip("behavior", "Firefox", "firefox-esr is not installed")
+def elsewhere(report, name, module, exported, names):
+    """A part of the frames, and the behaviors that script alone can try, in another engine."""
+    if not module.path():
+        return report.skip("behavior", name, "it is not installed")
     try:
-        fox = firefox.Browser()
+        other = module.Browser()
     except RuntimeError as error:
-        return report.skip("behavior", "Firefox", str(error))
-    with fox:
+        return report.skip("behavior", name, str(error))
+    engine = module.version()
+    with other:
+        for one in [one for one in exported if one.name in ("photo-push", "app-store-card", "card-flip")]:
+            # The window of one of them can't be as narrow as a phone.
+            with tempfile.TemporaryDirectory() as folder:
+                spec = changed(one, "another viewport", folder)
+                report.result("frames, another viewport", engine, one.name, frames.problems(other, one, 8, spec=spec))
+                if one.name != "app-store-card":
+                    runtime = (one.folder / "web" / "transition-runtime.js").read_text()
+                    broken = runtime.replace("space.multiplySelf(one.matrix)", "space.multiplySelf(one.matrix).translateSelf(1, 0)")
+                    found = frames.problems(other, one, 4, runtime=broken, spec=spec)
+                    report.mutant("frames, another viewport", engine, one.name, found, "place")
         every = behaviors.BEHAVIORS | apps.BEHAVIORS
-        mutants = [one for one in behaviors.MUTANTS + apps.MUTANTS if one[0] in FIREFOX_MUTANTS]
-        behaviors.check(report, fox, firefox.version(), exported, {name: every[name] for name in FIREFOX}, mutants)
+        mutants = [one for one in behaviors.MUTANTS + apps.MUTANTS if one[0] in ELSEWHERE_MUTANTS]
+        behaviors.check(report, other, engine, exported, {name: every[name] for name in names}, mutants)
         for one in [one for one in exported if one.name in ("photo-push", "card-flip")]:
-            report.result("traces of modules", firefox.version(), one.name, traces.problems(fox, one))
+            report.result("traces of modules", engine, one.name, traces.problems(other, one))
     return None
 
 
@@ -169,7 +182,7 @@ def changed(one, kind, folder):
 def resized(spec):
     """On a page of another size than any viewport that was exported."""
     viewport = spec["viewports"][0]
-    viewport.update(width=viewport["width"] + 57, height=viewport["height"] - 91)
+    viewport.update(width=viewport["width"] + 77, height=viewport["height"] - 91)
     return only(viewport, spec)
 
 
