@@ -12,7 +12,7 @@ struct LibraryTests {
     let file = "photo-push.transition.json"
     let bytes = try Array(Data(contentsOf: Self.root.appending(path: "Examples/\(file)")))
     let (files, verdict, findings) = exported(bytes, from: file, to: "css")
-    #expect(files.paths == ["motion.css", "photo-push.css"])
+    #expect(files.paths == ["motion.css", "motion.js", "photo-push.css"])
     #expect(verdict.hasPrefix("exact"))
     #expect(!findings.contains { $0.severity == .error })
   }

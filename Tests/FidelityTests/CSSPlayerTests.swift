@@ -47,6 +47,7 @@ struct CSSPlayerTests {
 
   @Test(arguments: [
     ("slide.css", "--motion-destination-x: var(--slide-card-destination-x, 275)", "--motion-destination-x: 280"),
+    ("slide.css", "var(--slide-card-destination-x, 275)", "var(--nothing)"),
     ("slide.css", "--motion-bend: 60", "--motion-bend: 50"),
     ("slide.css", "--motion-top-leading: 20", "--motion-top-leading: 22"),
     ("slide.css", "motion motion-cross", "motion"),
@@ -57,7 +58,9 @@ struct CSSPlayerTests {
       "present-card-cornerRadius-0 {\n  from { --motion-top-leading: 0; }\n  to {"
     ),
     ("motion.css", "--motion-source: calc(1 - var(--motion-content))", "--motion-source: 1"),
-    ("motion.css", "to { --motion-x: var(--motion-source-x);", "to { --motion-x: 7;"),
+    ("motion.css", "--motion-at-source: 1; --motion-at-destination: 0; --motion-at-x: 0;", "--motion-at-x: 7;"),
+    ("motion.css", "(var(--motion-to-source) - var(--motion-at-source))", "var(--motion-to-source)"),
+    ("motion.css", "var(--motion-sized-source) * var(--motion-source-width)", "var(--motion-source-width)"),
     ("slide.css", "view-transition-group: slide-card;", ""),
     ("slide.css", "view-transition-name: slide-dot;", ""),
     ("motion.css", "(1 - var(--motion-arc)) * 0.5deg", "(1 - var(--motion-arc)) * 0.4deg"),

@@ -1,3 +1,3 @@
 transition-export templates copy css -o mine
-echo '{{> x.css}}' > mine/css/x.css.mustache
+echo '{{> progress.css}}' > mine/css/progress.css.mustache
 transition-export templates check --templates mine

@@ -1,3 +1,3 @@
 transition-export templates copy css -o mine
-cp mine/css/x.css.mustache mine/css/x-copy.css.mustache
+cp mine/css/progress.css.mustache mine/css/progress-copy.css.mustache
 transition-export templates check --templates mine

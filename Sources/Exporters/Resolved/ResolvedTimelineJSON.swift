@@ -59,7 +59,7 @@ extension Track {
     [
       "property": .choice(property),
       "initial": property.json(initial),
-      "segments": .list(segments) { $0.json(of: property, phases: phases, forms, within: tolerance) },
+      "segments": .list(segments) { $0.json(in: self, phases: phases, forms, within: tolerance) },
     ]
   }
 }
@@ -67,11 +67,12 @@ extension Track {
 extension Segment {
   /// - Parameter tolerance: the permitted error of the property with the finest bound, in its unit.
   fileprivate func json(
-    of property: Property, phases: [Phase], _ forms: MotionForms?, within tolerance: Double?
+    in track: Track, phases: [Phase], _ forms: MotionForms?, within tolerance: Double?
   ) -> JSONLiteral {
+    let property = track.property
     let precision = tolerance.map { reach * MotionForms.fineBound / $0 } ?? 1
     let course =
-      forms?.course(of: self, property: property, precision: precision).map { [JSONLiteral.Member("course", $0)] } ?? []
+      forms?.course(of: self, in: track, precision: precision).map { [JSONLiteral.Member("course", $0)] } ?? []
     let segment: JSONLiteral = [
       "start": .number(start),
       "duration": .number(duration),

@@ -111,7 +111,7 @@ extension KeyframePath {
       switch interpolation {
       case .linear: rate = max(rate, mean)
       // The derivative of the Hermite form has no larger coefficients.
-      case .cubic: rate = max(rate, 1.5 * mean + length(tangent(index)) + length(tangent(index + 1)))
+      case .cubic: rate = max(rate, 1.5 * mean + length(slope(at: index)) + length(slope(at: index + 1)))
       case .hold, .holdNext: return nil
       }
     }

@@ -75,20 +75,21 @@ extension KeyframePath {
   /// A cubic Hermite spline; outside of 0…1, the tangent of that end.
   private func cubic(at progress: Double) -> SIMD4<Double> {
     let last = positions.count - 1
-    if progress <= positions[0] { return values[0].value + tangent(0) * (progress - positions[0]) }
-    if progress >= positions[last] { return values[last].value + tangent(last) * (progress - positions[last]) }
+    if progress <= positions[0] { return values[0].value + slope(at: 0) * (progress - positions[0]) }
+    if progress >= positions[last] { return values[last].value + slope(at: last) * (progress - positions[last]) }
     let index = interval(at: progress)
     let t = share(progress, in: index)
     let width = positions[index + 1] - positions[index]
     let t2 = t * t
     let t3 = t2 * t
     let moved = step(index) * (3 * t2 - 2 * t3)
-    return values[index].value + moved + tangent(index) * (width * (t3 - 2 * t2 + t))
-      + tangent(index + 1) * (width * (t3 - t2))
+    return values[index].value + moved + slope(at: index) * (width * (t3 - 2 * t2 + t))
+      + slope(at: index + 1) * (width * (t3 - t2))
   }
 
-  /// (v[j+1] - v[j-1]) / (t[j+1] - t[j-1]), one-sided at the ends.
-  func tangent(_ index: Int) -> SIMD4<Double> {
+  /// The change per progress at a keyframe of a cubic path: (v[j+1] - v[j-1]) / (t[j+1] - t[j-1]), one-sided at the
+  /// ends, where a linear path has the same one.
+  public func slope(at index: Int) -> SIMD4<Double> {
     let before = max(index - 1, 0)
     let after = min(index + 1, positions.count - 1)
     return (values[after].value - values[before].value) / (positions[after] - positions[before])

@@ -1,6 +1,8 @@
 """The page that a style sheet is tested on: two screens with the elements at the spec's places."""
 
+import base64
 import json
+import re
 
 # What is read of every element at one time, besides its place.
 READ = """
@@ -16,6 +18,8 @@ READ = """
       fill: pair.backgroundColor, shadow: pair.boxShadow,
       fits: ['old', 'new'].map(side => style(side, name).objectFit),
       clips: style('group-children', name).overflowX,
+      box: [group.left, group.top, group.width, group.height].map(parseFloat), translate: group.translate,
+      transform: group.transform, origin: group.transformOrigin,
     };
   });
 })
@@ -25,10 +29,11 @@ READ = """
 class Page:
     """The page of one spec, and its two transitions."""
 
-    def __init__(self, browser, one, resolved, styles):
+    def __init__(self, browser, one, resolved, styles, script=None):
         self.browser, self.resolved, self.name = browser, resolved, one.name
         self.scene = resolved["viewports"][0]
-        self.styles = styles
+        self.styles, self.script = styles, script
+        self.has_quads = hasattr(browser, "pseudo_elements")
         self.ids = [element["id"]["text"] for element in self.scene["elements"]]
 
     def identifier(self, element):
@@ -36,6 +41,7 @@ class Page:
 
     def play(self, direction):
         """Starts a direction and stops its animations."""
+        self.direction = direction
         self.show(direction)
         self.browser.run("""(async () => {
           const transition = change();
@@ -43,7 +49,8 @@ class Page:
           window.animations = document.getAnimations();
           animations.forEach(animation => animation.pause());
         })()""")
-        self.nodes = self.browser.pseudo_elements()
+        if self.has_quads:
+            self.nodes = self.browser.pseudo_elements()
 
     def show(self, direction):
         """The screen that a direction begins on, with a function that starts it."""
@@ -55,12 +62,17 @@ class Page:
           <body><div id="screen">{self.screen(sides[0])}</div></body></html>"""
         self.browser.show(html, self.scene["width"], self.scene["height"])
         kind = json.dumps(f"{self.resolved['name']['text']}-{direction}")
-        self.browser.run(f"""window.change = () => {{
+        module = "data:text/javascript;base64," + base64.b64encode((self.script or "").encode()).decode()
+        started = "document.startViewTransition({ update, types: [%s] })" % kind
+        if self.script:
+            started = "motion.change(%s, update)" % ", ".join(map(json.dumps, (self.resolved["name"]["text"], direction)))
+        self.browser.run(f"""(async () => {{ window.motion = await import({json.dumps(module)}) }})()""")
+        self.browser.run(f"""(window.change = () => {{
           const update = () => {{ document.getElementById('screen').innerHTML = {json.dumps(self.screen(sides[1]))} }};
-          const transition = document.startViewTransition({{ update, types: [{kind}] }});
+          const transition = {started};
           transition.finished.catch(() => 0);
           return transition;
-        }}; undefined""")
+        }}, null)""")
 
     def duration(self):
         """Milliseconds until the last animation ends."""
@@ -68,9 +80,12 @@ class Page:
 
     def look(self, time):
         """The appearance of every element at a time, by id; None if it isn't drawn."""
-        self.browser.run(f"animations.forEach(one => {{ one.currentTime = {time!r} }})")
+        self.browser.run(f"(animations.forEach(one => {{ one.currentTime = {time!r} }}), null)")
         names = [self.identifier(element) for element in self.ids]
         styles = self.browser.run(f"{READ}({json.dumps(names)})")
+        if not self.has_quads:
+            return {element["id"]["text"]: style | self.computed(element, style)
+                    for element, style in zip(self.scene["elements"], styles)}
         kinds = ["group", "old", "new"]
         asked = [(kind, name) for name in names for kind in kinds if (kind, name) in self.nodes]
         quads = self.browser.calls(
@@ -80,6 +95,28 @@ class Page:
             element: style | {kind + "Quad": quads.get((kind, name)) for kind in kinds}
             for element, name, style in zip(self.ids, names, styles) if ("group", name) in self.nodes
         }
+
+    def computed(self, element, style):
+        """The corners that computed styles lead to, where the browser doesn't say them, and the contents that it has."""
+        import numpy
+
+        left, top, width, height = style["box"]
+        way, origin = (numpy.array((lengths(style[key]) + [0, 0, 0])[:3]) for key in ("translate", "origin"))
+        numbers = [float(one) for one in re.findall(r"[-+0-9.e]+", style["transform"].partition("(")[2])] or [1, 0, 0, 1, 0, 0]
+        matrix = numpy.eye(4)
+        if len(numbers) == 6:
+            matrix[:2, :2], matrix[:2, 3] = [numbers[0:4:2], numbers[1:4:2]], numbers[4:]
+        else:
+            matrix = numpy.array(numbers[-16:]).reshape(4, 4).T
+        corners, eye = [], self.resolved["perspective"]
+        center = numpy.array([self.scene["width"], self.scene["height"]]) / 2
+        for across, down in ((0, 0), (1, 0), (1, 1), (0, 1)):
+            point = matrix @ numpy.array([*(numpy.array([across * width, down * height, 0]) - origin), 1])
+            place = point[:3] / point[3] + origin + way + [left, top, 0]
+            corners.append(tuple(center + (place[:2] - center) * (eye / (eye - place[2]) if eye else 1)))
+        ends = ("source", "destination") if self.direction == "present" else ("destination", "source")
+        gone = {"leaving": "destination", "entering": "source"}.get(element["role"]["name"])
+        return {"groupQuad": corners, **{kind + "Quad": None if side == gone else True for kind, side in zip(("old", "new"), ends)}}
 
     def screen(self, side):
         """The elements of one screen, each in its parent."""
@@ -107,6 +144,10 @@ def frame(element, side):
     values, anchor = element[side]["values"], element["anchor"]
     width, height = values["size"]["width"], values["size"]["height"]
     return (values["position"]["x"] - anchor["x"] * width, values["position"]["y"] - anchor["y"] * height, width, height)
+
+
+def lengths(text):
+    return [float(one) for one in re.findall(r"([-+0-9.e]+)px", text)]
 
 
 def pairs(quads):

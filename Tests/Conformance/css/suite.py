@@ -1,18 +1,25 @@
-"""Style sheets of the target css in Chromium: every frame of both directions, compared with `simulate`.
+"""Style sheets of the target css in three browsers: every frame of both directions, compared with `simulate`.
 
 The comparison is of what is on the screen: the corners of every element's group with all groups, transforms and the
-perspective around it, as the browser lays them out, and its computed opacity, radii, blur, shadow and color.
+perspective around it, as the browser lays them out, and its computed opacity, radii, blur, shadow and color. Firefox and
+WebKit have no groups in groups and don't say where a pseudo-element is: its corners follow from its computed styles, and
+elements in others are left out.
 """
 
 import json
 import math
 import re
+import subprocess
+import tempfile
+from pathlib import Path
 
 import browser
 import design
+import firefox
 import harness
 import page
 import recorder
+import webkit
 
 # The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colors in 8 bits.
 LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.05, "shadow": 0.1, "fill": 2 / 255}
@@ -42,15 +49,95 @@ MUTANTS = [
 ]
 
 
+# Rows with keyframes, and the largest size of their sheet in bytes.
+ROWS, ROWS_SIZE = Path(__file__).parent / "specs" / "keyframed-rows.transition.json", 20 * 1024
+
+# What is played in the other browsers, every STEP-th frame, and a mistake that each of them must show.
+ELSEWHERE, STEP = ("photo-push", "app-store-card-variant", "card-flip", "keyframed-rows"), 3
+VARIABLE = (r"--motion-at-source: 1; --motion-at-destination: 0; --motion-at-x: 0;",
+            "--motion-at-source: 0; --motion-at-destination: 0; --motion-at-x: calc(var(--motion-source-x) + 5);")
+
+
 def main():
     report = harness.Report()
     missing = [one for one in ("websocket-client", "numpy") if not harness.version(one)]
     if missing or not browser.path():
         reason = f"{missing[0]} is not installed" if missing else "chromium is not installed"
         return report.skip("frames", "Chromium", reason)
+    with tempfile.TemporaryDirectory(prefix="rows.") as folder:
+        rows = exported(ROWS, Path(folder))
+        in_chromium(report, rows)
+        for name, module in (("Firefox", firefox), ("WebKitGTK", webkit)):
+            elsewhere(report, name, module, rows)
+
+
+def elsewhere(report, name, module, rows):
+    """The sheets in another browser, and between the places of a page."""
+    if not module.path():
+        return report.skip("frames", name, "it is not installed")
+    try:
+        other = module.Browser()
+    except RuntimeError as error:
+        return report.skip("frames", name, str(error))
+    with other:
+        for one in [*harness.exported(), rows]:
+            if one.name in ELSEWHERE:
+                report.result("frames", module.version(), one.name, problems(other, one, styles(one), step=STEP))
+        for one in [one for one in harness.exported() if one.name == "photo-push"]:
+            report.result("in the page's own places", module.version(), one.name, moved(other, one))
+        for one in [one for one in harness.exported() if one.name == "card-flip"]:
+            shared, own = styles(one)
+            found = problems(other, one, [re.sub(*VARIABLE, shared), own], step=STEP)
+            report.mutant("frames", module.version(), "a variable in keyframes", found, "place")
+            joined = re.sub(r"(::view-transition-image-pair\(\.motion\)) (\{\s*border)", r"\1, ::view-transition-of-later(*) \2", shared)
+            report.mutant("frames", module.version(), "an unknown selector", problems(other, one, [joined, own], step=STEP), "radius")
+
+
+def exported(spec, folder):
+    """A spec of our own, exported."""
+    subprocess.run([harness.tool(), spec, "--target", "css", "-o", folder, "--quiet", "--untracked"], check=True, capture_output=True)
+    return harness.Exported(spec.name.partition(".")[0], spec, folder)
+
+
+def anchored(one, folder):
+    """The spec with an anchor for its photo, exported."""
+    spec = one.read()
+    next(element for element in spec["elements"] if element["id"] == "photo")["anchor"] = {"x": 0.2, "y": 0.9}
+    path = folder / one.spec.name
+    path.write_text(json.dumps(spec))
+    return exported(path, folder)
+
+
+def moved(browser, one, edit=lambda script: script):
+    """What is off where motion.js plays a transition on a page whose elements have other places than in the example."""
+    spec = one.read()
+    for number, element in enumerate(spec["elements"]):
+        for side in ("source", "destination"):
+            frame = element.get(side, {}).get("frame")
+            if isinstance(frame, dict) and all(isinstance(part, (int, float)) for part in frame.values()):
+                frame |= {"x": frame["x"] + 11 + number, "y": frame["y"] - 7, "width": frame["width"] * 0.8, "height": frame["height"] + 21}
+    script = edit((one.folder / "css" / "motion.js").read_text())
+    with tempfile.TemporaryDirectory(prefix="moved.") as folder:
+        path = Path(folder) / one.spec.name
+        path.write_text(json.dumps(spec))
+        return problems(browser, harness.Exported(one.name, path, one.folder), styles(one), step=STEP, script=script)
+
+
+def in_chromium(report, rows):
     engine, worst = browser.version(), {}
     examples = [one for one in harness.exported() if one.spec.parent.name == "Examples"]
     with browser.Browser() as chromium:
+        report.result("frames", engine, rows.name, problems(chromium, rows, styles(rows), worst))
+        size = len(styles(rows)[1].encode())
+        report.result("size", "bytes", rows.name, [f"{size} bytes"] if size > ROWS_SIZE else [])
+        for one in [one for one in examples if one.name in ("photo-push", "app-store-card")]:
+            report.result("in the page's own places", engine, one.name, moved(chromium, one))
+        for one in [one for one in examples if one.name == "photo-push"]:
+            with tempfile.TemporaryDirectory(prefix="anchored.") as folder:
+                other = anchored(one, Path(folder))
+                report.result("in the page's own places", engine, "photo-push, anchored", moved(chromium, other))
+                found = moved(chromium, other, lambda script: script.replace("anchor-${axis}", "anchor-x"))
+                report.mutant("in the page's own places", engine, "another anchor", found, "place")
         for one in harness.exported():
             if (one.folder / "css").is_dir():
                 report.result("frames", engine, one.name, problems(chromium, one, styles(one), worst))
@@ -201,14 +288,17 @@ def name_of(one):
     return one.read()["name"]
 
 
-def problems(chromium, one, styles, worst=None):
-    """What differs too much, with the time at which it differs most."""
+def problems(browser, one, styles, worst=None, step=1, script=None):
+    """What differs too much, with the time at which it differs most.
+
+    script: motion.js, where it plays the transition.
+    """
     resolved = design.resolve(one.spec)
-    shown = page.Page(chromium, one, resolved, styles)
+    shown = page.Page(browser, one, resolved, styles, script)
     found = []
     for direction in ("present", "dismiss"):
         duration = resolved["viewports"][0][direction]["duration"]
-        times = sample_times(resolved["viewports"][0][direction], duration)
+        times = sample_times(resolved["viewports"][0][direction], duration)[::step]
         sides = [design.simulate(one.spec, direction, [time + shift for time in times])
                  for shift in (0, -INSTANT, INSTANT)]
         shown.play(direction)
@@ -217,7 +307,7 @@ def problems(chromium, one, styles, worst=None):
         largest, reach = {}, reaches(resolved, sides[0])
         for index, time in enumerate(times):
             looks = shown.look(time)
-            readings = [dict(differences(resolved, frames[index], looks, direction)) for frames in sides]
+            readings = [dict(differences(resolved, frames[index], looks, direction, shown.has_quads)) for frames in sides]
             for key in readings[0]:
                 amount = min(reading.get(key, math.inf) for reading in readings)
                 if amount > largest.get(key, (-1, 0))[0]:
@@ -251,7 +341,7 @@ def sample_times(timeline, duration):
     return sorted(set(frames) | set(sorted(ends)[:40]) | {duration})
 
 
-def differences(resolved, samples, looks, direction):
+def differences(resolved, samples, looks, direction, has_groups):
     corners = design.draw(resolved, samples)
     old, new = ("source", "destination") if direction == "present" else ("destination", "source")
     before, apart = {}, flattened(resolved, samples, direction)
@@ -262,7 +352,7 @@ def differences(resolved, samples, looks, direction):
             yield (identifier, "missing"), 1
             continue
         is_seen = min(sample["frame"]["width"], sample["frame"]["height"]) > 0 and look["groupQuad"]
-        if is_seen and identifier not in apart:
+        if is_seen and identifier not in apart and (has_groups or not element["parent"]):
             yield (identifier, "place"), max(
                 math.dist(one, other) for one, other in zip(corners[identifier], look["groupQuad"]))
         yield (identifier, "opacity"), max(
@@ -279,7 +369,7 @@ def differences(resolved, samples, looks, direction):
         siblings = before.setdefault(element["parent"] and element["parent"]["text"], [])
         yield (identifier, "order"), 0 if all(int(z) < int(look["z"]) for z in siblings) else 1
         siblings.append(look["z"])
-        if element["parent"]:
+        if element["parent"] and has_groups:
             clipping = looks.get(element["parent"]["text"], {}).get("clips")
             yield (identifier, "clip"), 1 if element["clip"] is False and clipping != "visible" else 0
 

@@ -55,7 +55,7 @@ class Missing(Exception):
 class Form:
     """An installed form: the command that starts it, and problems of the installation."""
 
-    def __init__(self, words, found=(), engine="", says="css: 2 files written", remove=None, start=None, **variables):
+    def __init__(self, words, found=(), engine="", says="css: 3 files written", remove=None, start=None, **variables):
         self.words, self.problems, self.engine, self.says = words, list(found), engine, says
         self.remove, self.start, self.variables = remove, start, variables
 

@@ -9,7 +9,7 @@ struct ContextTests {
   private static let everything: TargetManifest = {
     var manifest = TargetManifest(
       target: Target(name: "all", title: "All", summary: "", options: []), support: [:], files: [])
-    manifest.wishes.ways = [.straight, .arc, .stops]
+    manifest.wishes.ways = [.straight, .arc, .keyframes, .stops]
     return manifest
   }()
 

@@ -102,12 +102,16 @@ final class MotionForms {
   }
 
   /// The path of a segment; the form `stops` includes the easing. Nil if no form is requested.
-  func course(of segment: Segment, property: Property, precision: Double) -> JSONLiteral? {
+  /// - Parameter track: the track of the segment: one with several segments has no form `keyframes`.
+  func course(of segment: Segment, in track: Track, precision: Double) -> JSONLiteral? {
     if ways.isEmpty { return nil }
+    let property = track.property
     switch segment.way {
     case .straight where ways.contains(.straight): return .union(WayForm.straight, true)
     case .arc(let degrees) where ways.contains(.arc):
       return .union(WayForm.arc, ["degrees": .number(degrees)])
+    case .keyframes(let path) where ways.contains(.keyframes) && track.isPolynomial(along: path):
+      return .union(WayForm.keyframes, path.polynomials(of: property))
     case .straight, .arc, .keyframes:
       return .union(
         WayForm.stops, stops(of: segment, property, rounded(precision: precision)))
@@ -139,6 +143,49 @@ extension MotionForms {
     let points = polyline.map { CurvePoint($0.x, $0.value[0]) }
     return thresholds.kept(by: points, of: { segment.value(atShare: $0)[0] }, decimals: decimals)
       .map { ($0.x, SIMD4($0.y, 0, 0, 0)) }
+  }
+}
+
+extension Track {
+  /// Whether numbers follow a continuous path through keyframes, and do nothing else.
+  fileprivate func isPolynomial(along path: KeyframePath) -> Bool {
+    guard segments.count == 1, property != .fill, path.values[0].value == initial else { return false }
+    return switch path.interpolation {
+    case .linear, .cubic: true
+    case .hold, .holdNext: false
+    }
+  }
+}
+
+extension KeyframePath {
+  /// For each component its value as a function of progress: a cubic polynomial between two keyframes, a straight line
+  /// before and after them.
+  fileprivate func polynomials(of property: Property) -> JSONLiteral {
+    let last = positions.count - 1
+    let (before, after) = (slope(at: 0), slope(at: last))
+    return .list(Array(0..<property.componentCount)) { component in
+      [
+        "initial": .number(values[0].value[component]), "before": .number(before[component]),
+        "after": .number(after[component]),
+        "pieces": .list(Array(0..<last)) { index in
+          let (linear, square, cube) = polynomial(index)
+          return [
+            "at": .number(positions[index]), "until": .number(positions[index + 1]),
+            "linear": .number(linear[component]), "square": .number(square[component]),
+            "cube": .number(cube[component]),
+          ]
+        },
+      ]
+    }
+  }
+
+  /// The factors of u, u² and u³ that lead from a keyframe to the next one while u goes from 0 to 1.
+  private func polynomial(_ index: Int) -> (linear: SIMD4<Double>, square: SIMD4<Double>, cube: SIMD4<Double>) {
+    let step = values[index + 1].value - values[index].value
+    guard interpolation == .cubic else { return (step, .zero, .zero) }
+    let width = positions[index + 1] - positions[index]
+    let (start, end) = (slope(at: index) * width, slope(at: index + 1) * width)
+    return (start, 3 * step - 2 * start - end, start + end - 2 * step)
   }
 }
 

@@ -13,7 +13,7 @@ enum CurveForm: String, Sendable, CaseIterable {
 
 /// A form of paths that a template target asks for.
 enum WayForm: String, Sendable, CaseIterable {
-  case straight, arc, stops
+  case straight, arc, keyframes, stops
 
   var isUniversal: Bool { self == .stops }
 }

@@ -59,7 +59,7 @@ package final class Mover: Sendable {
       case .linear: path = .line(start: start, width: width)
       case .cubic:
         path = .cubic(start: start, width: width)
-        tangents = (keyframes.tangent(interval), keyframes.tangent(interval + 1))
+        tangents = (keyframes.slope(at: interval), keyframes.slope(at: interval + 1))
       case .hold, .holdNext: break
       }
     }

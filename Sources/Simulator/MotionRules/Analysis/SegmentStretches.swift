@@ -168,8 +168,8 @@ extension KeyframePath {
       let firstShare: Double = (1 - t) * (1 - 3 * t)
       let lastShare: Double = t * (3 * t - 2)
       let moved: SIMD4<Double> = step(index) * share
-      let first: SIMD4<Double> = tangent(index) * firstShare
-      let last: SIMD4<Double> = tangent(index + 1) * lastShare
+      let first: SIMD4<Double> = slope(at: index) * firstShare
+      let last: SIMD4<Double> = slope(at: index + 1) * lastShare
       let ends: SIMD4<Double> = first + last
       return ends + moved
     }
@@ -181,7 +181,7 @@ extension KeyframePath {
   /// Bernstein coefficient.
   fileprivate func turns(in index: Int) -> [Double] {
     let width = positions[index + 1] - positions[index]
-    let (first, last) = (tangent(index), tangent(index + 1))
+    let (first, last) = (slope(at: index), slope(at: index + 1))
     let middle: SIMD4<Double> = step(index) * (3 / width) - (first + last)
     let roots: [Double] = (0..<4).flatMap { quadraticRoots(first[$0], middle[$0], last[$0]) }
     return roots.filter { $0 > 0 && $0 < 1 }.map { positions[index] + $0 * width }
@@ -189,6 +189,6 @@ extension KeyframePath {
 
   fileprivate func isStill(in index: Int) -> Bool {
     let next = min(index + 1, values.count - 1)
-    return step(index) == .zero && tangent(index) == .zero && tangent(next) == .zero
+    return step(index) == .zero && slope(at: index) == .zero && slope(at: next) == .zero
   }
 }
