@@ -13,7 +13,7 @@ struct TargetPriceTests {
       ["ComposeExporter", "ComposeSupport", "ComposeFindings", "ComposePlayer"]
     ),
     "compose, shared elements": (
-      ["Sources/Exporters/SharedElements", "Sources/Fidelity/SharedElements"], ["SharedElements"]
+      ["Sources/Exporters/SharedElements", "Sources/Fidelity/SharedElements"], ["SharedElements", "AnimationSpec"]
     ),
     "flutter": (["Sources/Exporters/Flutter", "Sources/Fidelity/Flutter"], ["Flutter", "Dart", "HeroMap"]),
     "uikit": (["Sources/Exporters/Apple", "Sources/Fidelity/Apple"], ["UIKit", "SwiftTable"]),

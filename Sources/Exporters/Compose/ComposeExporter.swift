@@ -88,7 +88,7 @@ public struct ComposeExporter: Exporter {
     if Self.isShared(settings) {
       var shared = SharedElementsExport(transition)
       var export = files(["Screen.kt": typeName + "Screen.kt"], with: shared.model(package: package), settings)
-      export.findings += SharedElementsFindings(change: shared.change).all
+      export.findings += shared.findings
       return export
     }
     var export = KotlinCore(settings: settings, package: package).table(of: transition)

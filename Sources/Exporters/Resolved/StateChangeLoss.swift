@@ -11,7 +11,7 @@ struct StateChangeLoss {
   private(set) var blend = Miss()
 
   /// Differences too small to see, in points and in shares of opacity.
-  static let (smallMiss, smallFade) = (0.5, 0.02)
+  private static let (smallMiss, smallFade) = (0.5, 0.02)
   /// Of an element in a direction, on one viewport; with many elements, fewer.
   private static let samples = 240.0
 
@@ -27,6 +27,7 @@ struct StateChangeLoss {
 
   /// What animates the change.
   struct Machinery {
+    let title: String
     /// What moves elements that are matched.
     let name: String
     /// Other blends cross-fade.
@@ -58,22 +59,36 @@ struct StateChangeLoss {
     }
   }
 
-  /// A finding at the element, with the amount and the moment of what is lost.
-  func finding(
-    _ rule: Rule, _ miss: Miss, decimals: Int, _ message: (_ amount: String, _ moment: String) -> Message
-  ) -> Finding {
+  /// What can be seen of the loss, as findings at the element with these rules.
+  func findings(_ motion: Rule, _ fade: Rule) -> [Finding] {
+    let element = change.transition.spec.elements[index]
+    let (title, isBlended) = (machinery.title, element.role != .matched || machinery.blends.contains(element.blend))
+    let motions = finding(motion, self.motion, above: Self.smallMiss, decimals: 1) {
+      .motion(title, element, ($0, $1), causes(self.motion.direction))
+    }
+    return motions
+      + finding(fade, blend, above: Self.smallFade, decimals: 2) { .fade(title, element, ($0, $1), isBlended) }
+  }
+
+  /// A finding with the amount and the moment of what is lost.
+  private func finding(
+    _ rule: Rule, _ miss: Miss, above limit: Double, decimals: Int,
+    _ message: (_ amount: String, _ moment: String) -> Message
+  ) -> [Finding] {
+    guard miss.amount > limit else { return [] }
     let text = message(
       Decimal.text(miss.amount, decimals: decimals),
       "\(Decimal.text(miss.time, decimals: 0)) ms of \(miss.direction.rawValue) on `\(miss.viewport)`")
-    return Finding(
-      rule, text, at: Place(change.transition.source, .value(.root / "elements" / index)),
-      subject: Subject(
-        element: change.transition.spec.elements[index].id, directions: [miss.direction.rawValue],
-        viewports: [miss.viewport], time: miss.time))
+    let subject = Subject(
+      element: change.transition.spec.elements[index].id, directions: [miss.direction.rawValue],
+      viewports: [miss.viewport], time: miss.time)
+    return [
+      Finding(rule, text, at: Place(change.transition.source, .value(.root / "elements" / index)), subject: subject)
+    ]
   }
 
   /// Why an element is elsewhere.
-  func causes(_ direction: Direction) -> [String] {
+  private func causes(_ direction: Direction) -> [String] {
     let element = change.transition.spec.elements[index]
     let timeline = change.transition.reference.timeline(direction).elements[index]
     let tracks = [Property.position, .size, .translation, .scale].compactMap(timeline.track)
@@ -105,6 +120,24 @@ struct StateChangeLoss {
       causes.append("offsets and scales are those of `\(change.transition.reference.viewport.name)`")
     }
     return causes.isEmpty ? ["its frame changes in another way"] : causes
+  }
+}
+
+extension Message {
+  fileprivate static func motion(
+    _ title: String, _ element: SpecModel.Element, _ miss: (amount: String, moment: String), _ causes: [String]
+  ) -> Message {
+    "\(title): \(element.id.inBackticks) is \(miss.amount) points off its path at \(miss.moment): \(causes.joined(separator: "; "))"
+  }
+
+  fileprivate static func fade(
+    _ title: String, _ element: SpecModel.Element, _ miss: (amount: String, moment: String), _ isBlended: Bool
+  ) -> Message {
+    let why =
+      isBlended
+      ? "one change of state has no stops on the way"
+      : "both views cross-fade, where the design says `\(element.blend.rawValue)`"
+    return "\(title): the opacity of \(element.id.inBackticks) is off by \(miss.amount) at \(miss.moment): \(why)"
   }
 }
 

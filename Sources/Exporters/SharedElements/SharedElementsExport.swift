@@ -5,47 +5,40 @@ import SpecModel
 /// a runtime.
 struct SharedElementsExport {
   let change: StateChange
-  private let typeName: String
-  private var specs: AnimationSpecs
+  private var specs = AnimationSpecs()
   /// Whether any element slides.
   private var slides = false
 
-  init(_ transition: ResolvedTransition) {
-    change = StateChange(transition: transition)
-    typeName = Identifier.pascalCase(of: transition.name)
-    specs = AnimationSpecs(easing: typeName + "Easing")
-  }
+  init(_ transition: ResolvedTransition) { change = StateChange(transition: transition) }
 
   /// The value of `Screen.kt`.
   mutating func model(package: String) -> TemplateValue {
     let spec = change.transition.spec
     let matched = spec.elements.indices.filter { spec.elements[$0].role == .matched }.map { shared($0) }
     let others = spec.elements.indices.filter { spec.elements[$0].role != .matched }.compactMap { other($0) }
-    func whole(_ direction: Direction) -> TemplateValue {
-      .string(String(Int(change.transition.reference.timeline(direction).duration.rounded(.up))))
-    }
+    let stays = Direction.allCases.map { change.transition.reference.timeline($0).duration.rounded(.up) }
     return [
-      "name": .string(spec.name), "package": .string(package), "typeName": .string(typeName),
+      "name": .string(spec.name), "package": .string(package),
+      "typeName": .string(Identifier.pascalCase(of: spec.name)),
       "matched": .list(matched), "hasMatched": .bool(!matched.isEmpty), "others": .list(others),
-      "slides": .bool(slides),
-      "specs": .list(specs.declarations.map { ["text": .string($0)] }), "hasEasing": .bool(specs.usesEasing),
-      "present": whole(.present), "dismiss": whole(.dismiss),
+      "slides": .bool(slides), "specs": .list(specs.declarations), "hasEasing": .bool(specs.usesEasing),
+      "present": .number("\(Int(stays[0]))"), "dismiss": .number("\(Int(stays[1]))"),
     ]
   }
 
   private mutating func shared(_ index: Int) -> TemplateValue {
     let element = change.transition.spec.elements[index]
-    let (bounds, fade) = (change.timing(of: index, .position, .size), change.timing(of: index, .content))
+    let bounds = change.timing(of: index, .position, .size)
+    let (source, destination) = change.contents(of: index, blends: Self.machinery.blends)
     let frames = Direction.allCases.map { specs.call(bounds, $0) }.joined(separator: ", ")
-    let present = specs.fades(element.blend, of: fade, .present)
-    let dismiss = specs.fades(element.blend, of: fade, .dismiss)
+    let (leaves, comes) = (specs.call(source, .present), specs.call(destination, .present))
+    let (goes, returns) = (specs.call(destination, .dismiss), specs.call(source, .dismiss))
     return [
       "id": .string(element.id), "member": .string(Identifier.camelCase(of: element.id)),
-      "isPerItem": .bool(element.isPerItem), "bounds": .string(frames),
-      "enter": .string("side(fadeIn(\(dismiss.arriving)), fadeIn(\(present.arriving)))"),
-      "exit": .string("side(fadeOut(\(present.going)), fadeOut(\(dismiss.going)))"),
+      "isPerItem": .bool(element.isPerItem), "bounds": .string(frames), "index": .number(String(index)),
+      "leaves": .string(leaves), "comes": .string(comes), "goes": .string(goes), "returns": .string(returns),
       // Text keeps its lines, and is as wide as its frame.
-      "remeasures": .bool(element.kind != .text), "below": .string("\(index)f"), "above": .string("\(index).5f"),
+      "remeasures": .bool(element.kind != .text),
     ]
   }
 
@@ -74,24 +67,22 @@ struct SharedElementsExport {
   /// The effects of an element on one screen, from or to what it is on the other.
   private mutating func effects(of index: Int, _ direction: Direction, _ suffix: String) -> [String] {
     let (far, anchor) = (change.far(index), change.transition.reference.elements[index].anchor)
+    slides = slides || far.way != .zero
     var effects: [String] = []
     func add(_ name: String, _ arguments: String, _ timing: StateChange.Timing) {
       effects.append("\(name)\(suffix)(\(specs.call(timing, direction))\(arguments))")
     }
     if far.opacity != 1 {
-      let rest = far.opacity > 0 ? ", " + AnimationSpecs.list([far.opacity]) : ""
-      add("fade", rest, change.timing(of: index, .opacity))
+      let faint = far.opacity > 0 ? ", " + AnimationSpecs.list([far.opacity]) : ""
+      add("fade", faint, change.timing(of: index, .opacity))
     }
     if far.way != .zero {
       let way = AnimationSpecs.list([far.way.x, far.way.y])
-      slides = true
       add("slide", ", shares(\(way))", change.timing(of: index, .position, .translation))
     }
     if far.scale != 1 {
-      let origin = ", TransformOrigin(\(AnimationSpecs.list([anchor.x, anchor.y])))"
-      add(
-        "scale", ", \(AnimationSpecs.list([far.scale]))\(anchor == .center ? "" : origin)",
-        change.timing(of: index, .size, .scale))
+      let origin = anchor == .center ? "" : ", TransformOrigin(\(AnimationSpecs.list([anchor.x, anchor.y])))"
+      add("scale", ", \(AnimationSpecs.list([far.scale]))\(origin)", change.timing(of: index, .size, .scale))
     }
     return effects
   }

@@ -76,10 +76,10 @@ struct SwiftUIChains {
       if chain.isEmpty { return " content" }
       return " content" + chain.joined(separator: "\n        ")
     }
-    let fade = change.timing(of: index, .content)
-    let animations = [
-      change.timing(of: index, .position, .size), element.blend == .over ? fade.covered : fade, fade,
-    ].map { name($0) }
+    let contents = change.contents(of: index, blends: SwiftUIFindings.machinery.blends)
+    let animations = [change.timing(of: index, .position, .size), contents.source, contents.destination].map {
+      name($0)
+    }
     let text = "matched(content\(joined(corners).joined()), \(animations.joined(separator: ", ")))"
     return text.utf8.count <= 100
       ? " " + ([text] + chain).joined(separator: "\n        ")

@@ -8,7 +8,9 @@ struct SwiftUIFindings {
   private var spec: TransitionSpec { change.transition.spec }
 
   var all: [Finding] {
-    spec.elements.indices.flatMap { losses(of: $0) } + navigation
+    spec.elements.indices.flatMap {
+      StateChangeLoss(change, $0, by: Self.machinery).findings(.swiftUIMotion, .swiftUIBlend)
+    } + navigation
       + views(of: [.container, .control], Message.state, Message.lazy)
   }
 
@@ -21,19 +23,8 @@ struct SwiftUIFindings {
     ] + views(of: [.container, .control, .image], Message.copy, Message.missing)
   }
 
-  private static let machinery = StateChangeLoss.Machinery(name: "matched geometry", blends: [.over, .cross])
-
-  private func losses(of index: Int) -> [Finding] {
-    let (element, loss) = (spec.elements[index], StateChangeLoss(change, index, by: Self.machinery))
-    return [
-      loss.motion.amount > StateChangeLoss.smallMiss
-        ? loss.finding(.swiftUIMotion, loss.motion, decimals: 1) {
-          .motion(element, ($0, $1), loss.causes(loss.motion.direction))
-        } : nil,
-      loss.blend.amount > StateChangeLoss.smallFade
-        ? loss.finding(.swiftUIBlend, loss.blend, decimals: 2) { .blend(element, ($0, $1)) } : nil,
-    ].compactMap(\.self)
-  }
+  static let machinery = StateChangeLoss.Machinery(
+    title: "SwiftUI", name: "matched geometry", blends: [.over, .cross])
 
   /// What iOS 18's zoom would do instead, for the largest element that is matched.
   private var navigation: [Finding] {
@@ -84,20 +75,6 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static func motion(
-    _ element: SpecModel.Element, _ miss: (amount: String, moment: String), _ causes: [String]
-  ) -> Message {
-    "SwiftUI: \(element.id.inBackticks) is \(miss.amount) points off its path at \(miss.moment): \(causes.joined(separator: "; "))"
-  }
-
-  fileprivate static func blend(_ element: SpecModel.Element, _ miss: (amount: String, moment: String)) -> Message {
-    let why =
-      element.role == .matched && [.through, .cut].contains(element.blend)
-      ? "both views cross-fade, where the design says `\(element.blend.rawValue)`"
-      : "one change of state has no stops on the way"
-    return "SwiftUI: the opacity of \(element.id.inBackticks) is off by \(miss.amount) at \(miss.moment): \(why)"
-  }
-
   fileprivate static func zoom(_ element: SpecModel.Element, _ duration: String, _ others: [String]) -> Message {
     let rest = others.isEmpty ? "" : " and nothing of \(others.map(\.inBackticks).joined(separator: ", "))"
     return

@@ -31,6 +31,12 @@ public struct Stage: Sendable {
       }
     }
 
+    /// The side whose content it shows, if it has only one; for an overlay, the side on which it covers more.
+    var shownSide: Side {
+      guard role == .overlay else { return onlySide ?? .destination }
+      return source[.opacity][0] > destination[.opacity][0] ? .source : .destination
+    }
+
     /// Returns the view's state at rest on the source or the destination screen.
     public func rest(_ side: Side) -> Rest {
       side == .source ? source : destination

@@ -16,9 +16,9 @@ struct SharedElementsFile: Sendable {
     /// For present and dismiss; nil for an element that isn't shared.
     var bounds: CallNode? { arguments["boundsTransform"] }
 
-    /// The transitions with which the content of a screen comes (`enter`) or goes (`exit`).
-    func transitions(_ name: String, _ side: Side) -> [CallNode] {
-      guard let node = arguments[name]?.of(side) else { return [] }
+    /// The transitions of the content of a screen in a run that leaves one of both.
+    func transitions(_ side: Side, leaving: Side) -> [CallNode] {
+      guard let node = arguments[side == leaving ? "exit" : "enter"]?.of(side) else { return [] }
       if case .list(let several) = node.form { return several }
       return [node]
     }
@@ -57,7 +57,7 @@ extension CallReader {
 extension CallNode {
   /// Of a call of `side` or `bounds`, which have values for both screens or directions, the one for a screen.
   func of(_ side: Side) -> CallNode {
-    guard ["side", "bounds"].contains(name), case .call(_, let both) = form, both.count == 2 else { return self }
-    return both[side == .source ? 0 : 1].value
+    guard ["side", "bounds"].contains(name), arguments.count == 2 else { return self }
+    return arguments[side == .source ? 0 : 1].value
   }
 }

@@ -127,10 +127,8 @@ struct SwiftUIAnimation: Sendable {
     case "Animation":
       let own = try node.plain("")
       let numbers = try own["points"]?.items().map { item throws(ReadingError) in try item.number() } ?? []
-      guard own.name.hasSuffix("Curve"), numbers.count > 3, numbers.count.isMultiple(of: 2) else {
-        throw own.error("this isn't a curve")
-      }
-      curve = .points(stride(from: 0, to: numbers.count, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) })
+      guard own.name.hasSuffix("Curve") else { throw own.error("this isn't a curve") }
+      curve = try own.curve(through: numbers)
       (duration, span) = (try own.number("duration") * 1000, try own.number("duration") * 1000)
       return
     case _ where Self.named[name] != nil: curve = .cubicBezier(Self.named[name] ?? .zero)

@@ -137,7 +137,9 @@ struct CallReader {
     case "mapOf": return .map(arguments)
     case "listOf", "emptyList", "none": return .list(arguments.map(\.value))
     case "numbers":
-      let texts = try arguments.map { argument throws(ReadingError) in try Self.numbers(in: argument.value) }
+      let texts = try arguments.map { argument throws(ReadingError) in
+        try argument.value.numbers().map { CallNode(form: .number($0), offset: argument.value.offset) }
+      }
       return .list(texts.flatMap(\.self))
     default: return call.form
     }
@@ -218,14 +220,6 @@ struct CallReader {
     }
     index = content.endIndex + quotes.count
     return String(decoding: content, as: UTF8.self)
-  }
-
-  /// `numbers("1 0.5")`: the numbers of a text.
-  private static func numbers(in node: CallNode) throws(ReadingError) -> [CallNode] {
-    try node.string().split(whereSeparator: \.isWhitespace).map { part throws(ReadingError) in
-      guard let number = Double(part), number.isFinite else { throw node.error("`\(part)` isn't a number") }
-      return CallNode(form: .number(number), offset: node.offset)
-    }
   }
 
   private mutating func number() throws(ReadingError) -> Double {
