@@ -1,18 +1,24 @@
 """The real Jetpack Compose for the desktop, from a package of PyPI, and the compilers for what runs on it."""
 
+import atexit
+import functools
 import hashlib
 import importlib.metadata
 import importlib.util
 import re
 import shutil
 import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+RUNNERS = 2
 
 PACKAGE, JAR = "ciris-client", "CIRIS-linux-x64-1.5.234.jar"
 # Of the jar in version 0.5.234.
 HASH = "2277edeea53860759a3c0578b4956f1028261b0a08cbd915c071ab70c1556203"
-KERNEL, COMPILER = "kotlin-jupyter-kernel", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"
-
+KERNEL = "kotlin-jupyter-kernel"
 
 def missing():
     """Why nothing can be run here, or None."""
@@ -45,13 +51,43 @@ def path(*more):
     return ":".join(map(str, [*more, next(jars().glob("kotlin-stdlib-*.jar")), compose()]))
 
 
-def kotlin(into, sources, others=(), options=()):
+class Machine:
+    """A JVM that answers lines. Two compile everything and two run everything: to start one and warm it up takes seconds."""
+
+    def __init__(self, name, path, *options):
+        self.name, self.errors = name, tempfile.TemporaryFile("w+")
+        self.process = subprocess.Popen(
+            ["java", *options, "-XX:+UseSerialGC", "-cp", path, str(HERE / f"machines/{name}.java")],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        atexit.register(self.process.kill)
+
+    def answer(self, *parts):
+        """The lines of an answer."""
+        print(*parts, sep="\t", file=self.process.stdin, flush=True)
+        found = []
+        for line in self.process.stdout:
+            if line == ".\n":
+                return found
+            found.append(line.rstrip("\n"))
+        self.errors.seek(0)
+        raise RuntimeError(f"{self.name} ended with code {self.process.wait()}: {self.errors.read().strip()[-1500:]}")
+
+
+@functools.cache
+def compiler(number):
+    return Machine("Compiler", str(jars() / "*"), "-Xmx2g", "-XX:TieredStopAtLevel=1")
+
+
+@functools.cache
+def runner(number):
+    return Machine("Runner", path(), "-Xmx1g", "-Djava.awt.headless=true")
+
+
+def kotlin(into, sources, others=(), options=(), number=0):
     """The compiler's errors and warnings, one per line."""
-    ran = subprocess.run(
-        ["java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", str(jars() / "*"), COMPILER, "-no-stdlib",
-         "-no-reflect", "-jvm-target", "17", *options, "-cp", path(*others), "-d", str(into), *map(str, sources)],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    return [line for line in ran.stdout.splitlines() if re.search(r"\.kt:\d+.*(error|warning): |^exception: |^error: ", line)]
+    said = compiler(number).answer(
+        "-no-stdlib", "-no-reflect", "-jvm-target", "17", *options, "-cp", path(*others), "-d", into, *sources)
+    return [line for line in said if re.search(r"\.kt:\d+.*(error|warning): |^exception: |^error: ", line)]
 
 
 def java(into, sources, others):
@@ -62,12 +98,13 @@ def java(into, sources, others):
         raise RuntimeError(ran.stdout[-2000:])
 
 
-def run(main, classes, lines, count=-1):
-    """The lines that a class prints in response to some lines: one for each, if their count isn't given as None."""
-    ran = subprocess.run(
-        ["java", "-Djava.awt.headless=true", "-Xmx1g", "-XX:+UseSerialGC", "-cp", path(*classes), main],
-        input="".join(line + "\n" for line in lines), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    answers = ran.stdout.splitlines()
-    if ran.returncode or count is not None and len(answers) != len(lines):
-        raise RuntimeError(f"{main} ended with code {ran.returncode}, {len(answers)} answers: {ran.stderr.strip()[-1500:]}")
+def run(jobs):
+    """The lines of each answer to some jobs: a class, the folders of classes that it is in, and a line."""
+    def share(number):
+        return [runner(number).answer(":".join(map(str, classes)), main, line) for main, classes, line in jobs[number::RUNNERS]]
+
+    answers = [None] * len(jobs)
+    with ThreadPoolExecutor(RUNNERS) as pool:
+        for number, found in enumerate(pool.map(share, range(RUNNERS))):
+            answers[number::RUNNERS] = found
     return answers

@@ -24,6 +24,10 @@ TWICE, STEPS, OFF = "photo-push, sought twice", (0.2, 0.5), 23.3
 # An example whose matched elements lie above each other, and a mistake in its export.
 STACKED, ORDER = "app-store-card", "order of shared elements"
 SUNK = ("a title below its card", "zIndexInOverlay = side(5f, 5.5f)", "zIndexInOverlay = side(1f, 1.5f)", "the middle of `title`")
+# Where each content's own corners are measured, also from right to left; pixels by which a radius may be off.
+ROUND, ROUNDED, ARC = "corners of shared elements", ("app-store-card", "app-store-card-mirrored"), 1.5
+# A mistake in the export: content that is scaled.
+SCALED = ("content that is scaled", "resizeMode = RemeasureToBounds,", "", "a corner is")
 # Examples that are also played from right to left.
 MIRRORED = ("photo-push", "app-store-card")
 # Pixels of a dp, as the player has them. Pixels by which an edge may be off, which is drawn on whole ones; pages have places with two
@@ -75,10 +79,10 @@ class Screens:
             self.broken[mistake] = f"Planted{number}"
             self.texts[f"Planted{number}"] = text.replace(old, new).replace("PhotoPush", f"Planted{number}")
 
-        mistake, old, new, _ = SUNK
-        if old not in self.texts["AppStoreCard"]:
-            raise ValueError(f"AppStoreCardScreen.kt has no {old}")
-        self.texts["PlantedOrder"] = self.texts["AppStoreCard"].replace(old, new).replace("AppStoreCard", "PlantedOrder")
+        for (mistake, old, new, _), name in ((SUNK, "PlantedOrder"), (SCALED, "PlantedScale")):
+            if old not in self.texts["AppStoreCard"]:
+                raise ValueError(f"AppStoreCardScreen.kt has no {old}")
+            self.texts[name] = self.texts["AppStoreCard"].replace(old, new).replace("AppStoreCard", name)
 
     def write(self, folder):
         for name, text in self.texts.items():
@@ -204,7 +208,7 @@ class Shown:
         times = self.course.get("times", wanted)
         self.times = sorted({min(times, key=lambda time: abs(time - near)) for near in [*wanted, worst]})
         if seeks:
-            # From rest: each further seek of Compose 1.7 begins with the bounds that the last one has left.
+            # From rest: the second step of a seek of Compose 1.7 starts anew.
             self.times = self.times[:1]
         words = ["--viewport", viewport["name"]["text"], "--direction", direction, "--times"]
         self.design = simulated(one.spec, *words, ",".join(map(repr, self.times)))["frames"]
@@ -231,6 +235,10 @@ class Shown:
     def box(self, index, side):
         place = self.rest[side == "destination"]["elements"][self.names[index]]["frame"]
         return [math.floor(DENSITY * place[key] + 0.5) for key in ("x", "y", "width", "height")]
+
+    def radius(self, index, side):
+        own = self.rest[side == "destination"]["elements"][self.names[index]]["cornerRadius"]
+        return max(own.values()) if isinstance(own, dict) else own
 
     def line(self, name, members, seeks=False):
         places = ";".join(
@@ -290,12 +298,16 @@ def check(report, built, specs, simulated):
         for direction in ("present", "dismiss"):
             jobs.append((one.name, *job(built, one, pascal(one.name), direction, simulated)))
         if one.name == "photo-push":
-            report.result(SHARED, engine.name(), TWICE, twice(built, one, simulated))
             jobs.append((SOUGHT, *job(built, one, pascal(one.name), "dismiss", simulated, seeks=True)))
+            report.result(SHARED, engine.name(), TWICE, twice(built, one, simulated))
             jobs += [(mistake, *job(built, one, name, "present", simulated)) for mistake, name in built.screens.broken.items()]
     card = next(one for one in specs if one.name == STACKED)
     report.result(ORDER, engine.name(), STACKED, ordered(built, card, pascal(STACKED), simulated))
     report.mutant(ORDER, engine.name(), SUNK[0], ordered(built, card, "PlantedOrder", simulated), SUNK[-1])
+    for one in specs:
+        if one.name in ROUNDED:
+            report.result(ROUND, engine.name(), one.name, rounded(built, one, pascal(one.name), simulated))
+    report.mutant(ROUND, engine.name(), SCALED[0], rounded(built, card, "PlantedScale", simulated), SCALED[-1])
     found = {label: [] for label, *_ in jobs}
     for (label, shown, _), answer in zip(jobs, built.answers([job[-1] for job in jobs])):
         found[label] += [answer["thrown"]] if "thrown" in answer else list(shown.problems(answer["looks"]))
@@ -320,7 +332,7 @@ def ordered(built, one, name, simulated):
         fields[7] = ";".join(
             ",".join([side.upper(), str(index), *map(str, box), ("FFFF0000", "FF00FF00", "FF0000FF")[ranks.index(index) % 3]])
             for index, side, box in shown.places)
-        answer = next(built.answers(["\t".join(fields)]))
+        answer, = built.answers(["\t".join(fields)])
         if "thrown" in answer:
             yield answer["thrown"]
             continue
@@ -330,8 +342,34 @@ def ordered(built, one, name, simulated):
                     yield f"{direction} at {time:g}: the middle of `{shown.names[index]}` is {color}"
 
 
+def rounded(built, one, name, simulated):
+    """A content that is clipped after its modifier keeps its own corners while its bounds change."""
+    members = built.screens.members(name)
+    for direction in ("present", "dismiss"):
+        shown = Shown(one, direction, simulated, set(), False)
+        shown.places = [place for place in shown.places if members.get(camel(shown.names[place[0]]))]
+        fields = shown.line(name, members).split("\t")
+        fields[1] = f"round:{direction}"
+        fields[7] = ";".join(
+            ",".join([side.upper(), str(index), *map(str, box), "FFFF0000", str(DENSITY * shown.radius(index, side))])
+            for index, side, box in shown.places)
+        answer, = built.answers(["\t".join(fields)])
+        if "thrown" in answer:
+            yield answer["thrown"]
+            continue
+        for (index, side, _), looks in zip(shown.places, answer["corners"], strict=True):
+            # Edges of what isn't round may lie between pixels.
+            if not shown.radius(index, side):
+                continue
+            for time, (width, height, *radii) in zip(shown.times, looks, strict=True):
+                wanted = min(DENSITY * shown.radius(index, side), width / 2, height / 2)
+                for radius in radii:
+                    if abs(radius - wanted) > ARC:
+                        yield f"{direction}, {shown.names[index]}/{side} at {time:g}: a corner is {radius:.2f} pixels round, not {wanted:.2f}"
+
+
 def twice(built, one, simulated):
-    """Each seek begins with the bounds that the last one left."""
+    """The second step starts anew, from the bounds of the first one."""
     shown, _ = job(built, one, pascal(one.name), "dismiss", simulated, seeks=True)
     members, lines = built.screens.members(pascal(one.name)), []
     for shares in (STEPS[1:], STEPS):

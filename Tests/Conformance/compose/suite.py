@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import engine
@@ -45,8 +46,10 @@ GUIDE = HERE.parents[2] / "Docs/compose.md"
 GLUE = re.compile(r"Host\.kt$|MotionBackHandler\.kt$|Transition\.kt$")
 # What isn't in the jar, as declared in the lists of its API.
 DECLARED = sorted((HERE / "rig/declared").glob("*.kt"))
-RELEASES = ((0.3, 0), (0.6, 1400))
+RELEASES, COMPLETED = ((0.3, 0), (0.6, 1400)), ((1, 0),)
 GENERATED = "generated-"
+# Of the mistakes in the runtime, every BROKEN-th is planted in every run: twelve.
+BROKEN = 2
 # Mistakes in what is only type-checked, and what the compiler must report.
 WRONG_TYPES = [
     ("misspelled modifier", "MotionHost.kt", "motionOverlay", "motionOverlai", "motionOverlai"),
@@ -60,6 +63,8 @@ WRONG_TABLES = [
     ("one number edited", "duration = 280.0", "duration = 279.0", PLAYS, "it takes"),
     ("another curve", "cubicBezier(0.42", "cubicBezier(0.4", PLAYS, "is"),
 ]
+# A mistake in what follows a finger that lets go, which generated specs have: the file, the text, its replacement, and what must be said.
+DROPPED = ("what followed a finger jumps back", "MotionFinger", "progress, speed, followed,", "progress, speed, DoubleArray(2),", "translation")
 # Mistakes that pixels must show: the file, the text, its replacement, and what must be said.
 UNLIKE = [
     ("the order of the list", "MotionDrawing", "for (index in elements.indices) scope.draw", "for (index in elements.indices.reversed()) scope.draw", "the pixel"),
@@ -107,15 +112,19 @@ def main():
     missing = engine.missing()
     specs = harness.exported()
     if missing or not specs:
-        for name in (COMPILES, PACKAGED, PLAYS, COSTS, LOOKS, COLORS, shared.SHARED, BEHAVES, TRACES):
+        for name in (COMPILES, PACKAGED, PLAYS, COSTS, LOOKS, COLORS, shared.SHARED, shared.ORDER, shared.ROUND, BEHAVES, TRACES):
             report.skip(name, "Compose", missing or "there is no product or no exported example")
         return
     with tempfile.TemporaryDirectory(prefix="compose.") as scratch:
         specs = whole(specs, Path(scratch))
-        built = Built(Path(scratch), specs)
-        styled(report, built)
+        with ThreadPoolExecutor() as pool:
+            module = pool.submit(packaged, Path(scratch) / "packaged", fewer(specs, 7))
+            built = Built(Path(scratch), specs)
         compiled(report, built, specs)
-        packaged(report, built, fewer(specs, 7))
+        styled(report, built)
+        said, broken = module.result()
+        report.result(PACKAGED, engine.name(), "transition-runtime", said)
+        report.mutant(PACKAGED, engine.name(), "visibility left out", broken, "explicit API")
         shared.check(report, built, built.shared, simulated)
         played(report, built, specs)
         looked(report, built, fewer(specs, 7))
@@ -218,13 +227,14 @@ class Built:
             raise ValueError(f"{file} with {new} doesn't compile: {said[0]}")
         return into
 
-    def behaviors(self, *before):
-        """What is wrong in each case, by its name."""
-        lines = engine.run("com.example.transitions.compose.Behaviors", [*before, self.classes], [], None)
-        return {name: [one for one in problems if one] for name, *problems in (line.split("\t") for line in lines)}
+    def behaviors(self, runtimes):
+        """What is wrong in each case, by its name, with each runtime: the folders of classes before the others."""
+        answers = engine.run([("com.example.transitions.compose.Behaviors", [*before, self.classes], "") for before in runtimes])
+        return [{name: [one for one in problems if one] for name, *problems in (line.split("\t") for line in lines)} for lines in answers]
 
     def answers(self, lines, *before):
-        return map(json.loads, engine.run("com.example.transitions.compose.Probe", [*before, self.classes], lines))
+        answers = engine.run([("com.example.transitions.compose.Probe", [*before, self.classes], line) for line in lines])
+        return [json.loads(one) for one, in answers]
 
 
 def pascal(name):
@@ -290,9 +300,9 @@ def compiled(report, built, specs):
         report.mutant(COMPILES, engine.name(), mistake, [line for line in said if f"wrong{number}.kt" in line], says)
 
 
-def packaged(report, built, specs):
-    """The runtime as a module, and exports that import it, as libraries with explicit visibility compile them."""
-    folder = built.scratch / "packaged"
+def packaged(folder, specs):
+    """What is said of the runtime as a module with exports that import it, as libraries with explicit visibility are compiled, and of one
+    with a mistake."""
     options = [word for option in ("back", "navigation", "trace") for word in ("--set", f"compose.{option}=true")]
     subprocess.run([harness.tool(), "runtime", "compose", *options, "-o", str(folder / "module"), "--quiet"], check=True)
     words = [str(one.spec) for one in specs] + ["--target", "compose", "--set", "compose.runtime=package"]
@@ -301,14 +311,14 @@ def packaged(report, built, specs):
     classes, strict = folder / "classes", ["-Xexplicit-api=strict", "-Wextra"]
     inside = [*strict, f"-Xfriend-paths={classes}"]
     plain = [path for path in module if not GLUE.search(path.name)]
-    said = engine.kotlin(classes, plain, options=strict)
-    said += engine.kotlin(folder / "glue", [path for path in module if path not in plain] + DECLARED, [classes], inside)
-    said += engine.kotlin(folder / "out", app, [classes], strict)
-    said = [line for line in said if ".kt:" in line and "/declared/" not in line]
-    report.result(PACKAGED, engine.name(), "transition-runtime", said)
+    kotlin = functools.partial(engine.kotlin, number=1)
+    said = kotlin(classes, plain, options=strict)
+    said += kotlin(folder / "glue", [path for path in module if path not in plain] + DECLARED, [classes], inside)
+    said += kotlin(folder / "out", app, [classes], strict)
     state = next(path for path in plain if path.name == "MotionState.kt")
     state.write_text(state.read_text().replace("public class MotionTag", "class MotionTag"))
-    report.mutant(PACKAGED, engine.name(), "visibility left out", engine.kotlin(folder / "broken", [state], [classes], inside), "explicit API")
+    broken = kotlin(folder / "broken", [state], [classes], inside)
+    return [line for line in said if ".kt:" in line and "/declared/" not in line], broken
 
 
 def wide(one):
@@ -408,14 +418,20 @@ def scenes(stage, table):
         words += ["--interrupt", repr(cut)]
         times = moments(simulated(spec, *words, "--times", "0")["duration"])
         yield stage.line(table, f"{direction}:{cut!r}", times), [*words, "--times", listed(times)], f"{direction} on {stage.name}, reversed"
-    for number, interaction in enumerate(playing.resolved(spec)["interactions"][:1 if is_generated else None]):
+    interactions = list(enumerate(playing.resolved(spec)["interactions"]))
+    following = [one for one in interactions if followed(one[1]) and not one[1]["commit"]["threshold"]]
+    # Of a generated spec the first gesture, and the first one that elements follow.
+    for number, interaction in [*interactions[:1], *[one for one in following[:1] if one not in interactions[:1]]] if is_generated else interactions:
         own = ["--viewport", stage.name, "--interaction", interaction["name"]["text"]]
         own += stage.words[2:]
         name = f"{interaction['name']['text']} on {stage.name}"
         progress = [index / 8 for index in range(8) if index / 8 < interaction["threshold"] or not interaction.get("commit", {}).get("threshold")]
         yield stage.line(table, f"drag:{number}", progress), [*own, "--progress", listed(progress)], name
-        # `simulate` has no place of the finger for what follows it.
-        for at, speed in [] if stage.one.read()["interactions"][number].get("follow") else RELEASES[:1] if is_generated else RELEASES:
+        releases = RELEASES[:1] if is_generated else RELEASES
+        if followed(interaction):
+            # On the way back, `simulate` has no place of the finger for what follows it.
+            releases = () if interaction["commit"]["threshold"] else COMPLETED
+        for at, speed in releases:
             words = [*own, "--release", f"{at},{speed}"]
             times = moments(max(simulated(spec, *words, "--times", "0")["duration"], 1))
             yield stage.line(table, f"drag:{number}:{at}:{speed}", times), [*words, "--times", listed(times)], f"{name}, lifted at {at}"
@@ -451,6 +467,23 @@ def played(report, built, specs):
             report.result(COSTS, engine.name(), table, costs[table])
     for number, (mistake, *_, says) in enumerate(WRONG_TABLES):
         report.mutant(PLAYS, engine.name(), mistake, values[f"broken-{number}"], says)
+    released = [(stage, words, line) for stage, words, name, _, line in jobs if "lifted" in name and follows(stage, line)]
+    if released:
+        mistake, file, old, new, says = DROPPED
+        answers = built.answers([line for *_, line in released], built.broken("-dropped", file, old, new))
+        wrong = [one for (stage, words, _), answer in zip(released, answers) for one in playing.differences(stage.one.spec, words, answer)]
+        report.mutant(PLAYS, engine.name(), mistake, wrong, says)
+
+
+def follows(stage, line):
+    """Whether elements follow the finger that a line for the rig moves."""
+    number = int(line.split("\t")[1].split(":")[1])
+    return followed(playing.resolved(stage.one.spec)["interactions"][number])
+
+
+def followed(interaction):
+    """Whether elements follow the finger."""
+    return bool((interaction["then"] or {}).get("follow"))
 
 
 # What is seen.
@@ -757,11 +790,12 @@ def traces(built, specs, *before):
 # Behaviors.
 
 def behaved(report, built):
-    for name, problems in built.behaviors().items():
+    for name, problems in built.behaviors([()])[0].items():
         report.result(BEHAVES, engine.name(), name, problems)
-    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(PLANTED)), 8):
-        found = built.behaviors(built.broken(number, file, old, new))
-        report.mutant(BEHAVES, engine.name(), mistake, [one for problems in found.values() for one in problems], says)
+    planted = harness.planted(list(enumerate(PLANTED)), BROKEN)
+    found = built.behaviors([[built.broken(number, *mistake[1:4])] for number, mistake in planted])
+    for (_, (mistake, *_, says)), one in zip(planted, found):
+        report.mutant(BEHAVES, engine.name(), mistake, [problem for problems in one.values() for problem in problems], says)
 
 
 if __name__ == "__main__":

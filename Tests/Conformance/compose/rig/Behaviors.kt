@@ -30,7 +30,7 @@ import kotlinx.coroutines.flow.consumeAsFlow
 import kotlinx.coroutines.launch
 import kotlin.math.abs
 
-/** What an app may do with the transition `photo-push`. Prints a line for each case: its name, and what is wrong. */
+/** What an app may do with the transition `photo-push`. Answers with a line for each case: its name, and what is wrong. */
 internal object Behaviors {
     private val table = TABLES.getValue("photo-push")
     private const val PHOTO = 1
@@ -527,8 +527,8 @@ internal object Behaviors {
         )
 
     @JvmStatic
-    fun main(arguments: Array<String>) {
-        for ((name, case) in cases) {
+    fun answer(line: String): String =
+        cases.filterKeys { line in it }.entries.joinToString("\n") { (name, case) ->
             wrong.clear()
             try {
                 onEventThread(case)
@@ -536,8 +536,6 @@ internal object Behaviors {
                 thrown.printStackTrace()
                 wrong += "it threw $thrown"
             }
-            println(name + "\t" + wrong.joinToString("\t") { it.replace('\n', ' ') })
+            name + "\t" + wrong.joinToString("\t") { it.replace('\n', ' ') }
         }
-        kotlin.system.exitProcess(0)
-    }
 }

@@ -193,13 +193,13 @@ public final class Composed {
     });
   }
 
-  /** Two screens in an `AnimatedContent` in a `SharedTransitionLayout`, which runs by itself or is at a share of its time. */
+  /** Two screens in an `AnimatedContent` in a `SharedTransitionLayout`, which runs by itself or follows a finger. */
   static void shared(
-      boolean isOpen, float progress, boolean seeks, Function1<Boolean, ContentTransform> transform, List<String> keys,
+      boolean isOpen, SharedFinger finger, Function1<Boolean, ContentTransform> transform, List<String> keys,
       SharedBoxes boxes, Composer outer) {
     SharedTransitionScopeKt.SharedTransitionLayout(SizeKt.fillMaxSize(Modifier.Companion, 1f), (shared, composer, flags) -> {
       Transition<Boolean> transition;
-      if (seeks) {
+      if (finger != null) {
         Object held = composer.rememberedValue();
         if (held == Composer.Companion.getEmpty()) {
           held = new SeekableTransitionState<>(isOpen);
@@ -208,8 +208,7 @@ public final class Composed {
         @SuppressWarnings("unchecked")
         SeekableTransitionState<Boolean> state = (SeekableTransitionState<Boolean>) held;
         transition = TransitionKt.rememberTransition(state, "screens", composer, 0, 0);
-        EffectsKt.LaunchedEffect(progress, (scope, continuation) ->
-            progress > 0 ? state.seekTo(progress, isOpen, continuation) : Unit.INSTANCE, composer, 0);
+        EffectsKt.LaunchedEffect(state, (scope, continuation) -> finger.follow(state, continuation), composer, 0);
       } else {
         transition = TransitionKt.updateTransition(isOpen, "screens", composer, 0, 0);
       }

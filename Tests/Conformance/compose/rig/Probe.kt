@@ -35,6 +35,7 @@ internal class Item(
     val height: Int,
     val color: Long,
     val name: String? = null,
+    val radius: Double = 0.0,
 )
 
 /** Two screens of plain boxes in a [MotionHost] of the real Compose, on a virtual clock. */
@@ -106,12 +107,13 @@ internal fun pixels(
     image: org.jetbrains.skia.Image,
     width: Int,
     height: Int,
-): ByteArray {
-    val bitmap = Bitmap()
-    bitmap.allocN32Pixels(width, height, false)
-    check(image.readPixels(bitmap, 0, 0))
-    return bitmap.readPixels()!!
-}
+): ByteArray =
+    // What is native would wait for the collector, which doesn't know how large it is.
+    Bitmap().use { bitmap ->
+        bitmap.allocN32Pixels(width, height, false)
+        check(image.use { it.readPixels(bitmap, 0, 0) })
+        bitmap.readPixels()!!
+    }
 
 internal fun numbers(s: MotionSample): List<Double> =
     listOf(s.x, s.y, s.width, s.height, s.translationX, s.translationY, s.opacity) + s.cornerRadius.toList() +
@@ -133,24 +135,18 @@ internal fun <T> onEventThread(block: () -> T): T {
  * finger moves: times are then its progress; with a progress and a speed, what follows when it is lifted there. `look:` and a
  * direction measure what is seen of each place in turn; `colors:` and a direction give the colors of pixels, which a last field
  * lists for each time; `trace:` and a direction record it. `share:` and a direction measure
- * it in a `SharedTransitionLayout`, `seek:` where its time is set, `order:` the color
- * in the middle of each place with all of them composed, the last one first; a last field has the elements' names, with `*` if shared.
+ * it in a `SharedTransitionLayout`, `seek:` where its time is set, `round:` its corners, whose radius follows the
+ * color of a place; `order:` gives the color in the middle of each place with all of them composed, the last one first; a last field has the elements' names, with `*` if shared.
  */
 internal object Probe {
     @JvmStatic
-    fun main(arguments: Array<String>) {
-        generateSequence(::readLine).forEach { line ->
-            println(
-                try {
-                    onEventThread { answer(line.split("\t")) }
-                } catch (thrown: Throwable) {
-                    thrown.printStackTrace()
-                    "{\"thrown\":\"${thrown.toString().filter { it >= ' ' && it != '"' && it != '\\' }}\"}"
-                },
-            )
+    fun answer(line: String): String =
+        try {
+            onEventThread { answer(line.split("\t")) }
+        } catch (thrown: Throwable) {
+            thrown.printStackTrace()
+            "{\"thrown\":\"${thrown.toString().filter { it >= ' ' && it != '"' && it != '\\' }}\"}"
         }
-        kotlin.system.exitProcess(0)
-    }
 
     private fun answer(parts: List<String>): String {
         val what = parts[1].split(":")
@@ -158,9 +154,10 @@ internal object Probe {
         val places =
             parts[7].split(";").filter { it != "" }.map { text ->
                 val n = text.split(",")
-                Item(MotionSide.valueOf(n[0]), n[1].toInt(), n[2].toInt(), n[3].toInt(), n[4].toInt(), n[5].toInt(), n[6].toLong(16))
+                Item(MotionSide.valueOf(n[0]), n[1].toInt(), n[2].toInt(), n[3].toInt(), n[4].toInt(), n[5].toInt(), n[6].toLong(16), null, n.getOrElse(7) { "0" }.toDouble())
             }
 
+        if (what[0] == "round") return rounded(parts, what[1] == "present", times, places)
         if (what[0] == "order") return ordered(parts, what[1] == "present", times, places)
         if (what[0] == "share" || what[0] == "seek") return shared(parts, what[1] == "present", what[0] == "seek", times, places)
 
@@ -366,7 +363,45 @@ internal object Probe {
         return "{\"colors\":$colors}"
     }
 
-    private fun Item.colored(color: Long) = Item(side, index, x, y, width, height, color)
+    /** For each place and time: its width and height, and if it is seen the radius of each of its corners, by coverage along a diagonal. */
+    private fun rounded(
+        parts: List<String>,
+        presents: Boolean,
+        times: List<Double>,
+        places: List<Item>,
+    ): String {
+        val (width, height) = parts[2].split(",").map { it.toInt() }
+        return places.map { shown ->
+            val items = places.filter { it.index == shown.index }.map { if (it === shown) it else it.colored(0) }
+            val names = parts[8].split(",")
+            val scene =
+                SharedScene(SCREENS.getValue(parts[0]), names, width, height, parts[3].toFloat(), parts[4] == "rtl", items, presents, false)
+            scene.start()
+            val corners =
+                times.map { time ->
+                    val bytes = pixels(scene.at(time), width, height)
+                    val (left, right, top, bottom) = scene.bounds(shown).map { it.toInt() }
+
+                    fun red(
+                        x: Int,
+                        y: Int,
+                    ): Int = if (x in 0 until width && y in 0 until height) bytes[4 * (y * width + x) + 2].toInt() and 255 else 0
+                    val strongest = red((left + right) / 2, (top + bottom) / 2).toDouble()
+                    val radii =
+                        listOf(left to top, right - 1 to top, right - 1 to bottom - 1, left to bottom - 1).map { (x, y) ->
+                            val bare = (0 until minOf(right - left, bottom - top) / 2).sumOf { step ->
+                                1 - red(if (x == left) x + step else x - step, if (y == top) y + step else y - step) / strongest
+                            }
+                            bare / (1 - kotlin.math.sqrt(0.5))
+                        }
+                    listOf(right - left, bottom - top) + if (strongest > 0) radii else emptyList()
+                }
+            scene.close()
+            corners
+        }.let { "{\"corners\":$it}" }
+    }
+
+    private fun Item.colored(color: Long) = Item(side, index, x, y, width, height, color, name, radius)
 
     /** The area and the center, and the edges of its middle row and column: left, right, top, bottom; by coverage. Of red alone, in whole pixels. */
     private fun seen(

@@ -6,8 +6,11 @@ import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.ContentTransform
 import androidx.compose.animation.ExperimentalSharedTransitionApi
 import androidx.compose.animation.SharedTransitionScope
+import androidx.compose.animation.core.SeekableTransitionState
+import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.layout.LayoutCoordinates
@@ -17,6 +20,7 @@ import androidx.compose.ui.layout.onPlaced
 import androidx.compose.ui.unit.Constraints
 import com.example.transitions.MotionSide
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.channels.Channel
 import org.jetbrains.skia.Image
 
 /** An exported `NAMEScreen`. */
@@ -34,6 +38,17 @@ internal interface SharedScreens {
     ): Modifier
 }
 
+/** A finger that seeks, without any composition. */
+internal class SharedFinger(
+    private val presents: Boolean,
+) {
+    val shares = Channel<Float>(Channel.UNLIMITED)
+
+    suspend fun follow(state: SeekableTransitionState<Boolean>) {
+        for (share in shares) state.seekTo(share, presents)
+    }
+}
+
 /** Two screens of boxes of elements, whose names end in `*` if they are shared, in the real `SharedTransitionLayout`, on a virtual clock. */
 internal class SharedScene(
     private val screens: SharedScreens,
@@ -48,13 +63,13 @@ internal class SharedScene(
 ) {
     private val keys = items.map { names[it.index] }.distinct().filter { it.endsWith("*") }
     private val isOpen = mutableStateOf(!presents)
-    private val progress = mutableStateOf(0f)
+    private val finger = if (seeks) SharedFinger(presents) else null
     private val placed = mutableMapOf<Item, LayoutCoordinates>()
     private var now = 1_000_000_000L
     private val scene =
         Composed.scene(width, height, density, isRightToLeft, Dispatchers.Main) { composer ->
             val transform = screens::transform
-            Composed.shared(isOpen.value, progress.value, seeks, transform, keys, ::modifiers, composer)
+            Composed.shared(isOpen.value, finger, transform, keys, ::modifiers, composer)
         }
 
     private fun modifiers(
@@ -73,6 +88,7 @@ internal class SharedScene(
             val state = states.getOrNull(keys.indexOf(name))
             screens.apply(place, name.removeSuffix("*"), state, scope, visibility, isDestination)
                 .onPlaced { placed[item] = it }
+                .clip(RoundedCornerShape(item.radius.toFloat()))
                 .drawBehind { drawRect(Color(item.color)) }
         }
 
@@ -89,8 +105,7 @@ internal class SharedScene(
     fun at(milliseconds: Double): Image = scene.render(now + Math.round(milliseconds * 1e6))
 
     fun seek(share: Double): Image {
-        isOpen.value = presents
-        progress.value = share.toFloat()
+        finger!!.shares.trySend(share.toFloat())
         repeat(4) {
             now += 16_000_000L
             scene.render(now)
