@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -55,7 +56,7 @@ class Machine:
     """A JVM that answers lines. Two compile everything and two run everything: to start one and warm it up takes seconds."""
 
     def __init__(self, name, path, *options):
-        self.name, self.errors = name, tempfile.TemporaryFile("w+")
+        self.name, self.errors, self.lock = name, tempfile.TemporaryFile("w+"), threading.Lock()
         self.process = subprocess.Popen(
             ["java", *options, "-XX:+UseSerialGC", "-cp", path, str(HERE / f"machines/{name}.java")],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True)
@@ -63,12 +64,13 @@ class Machine:
 
     def answer(self, *parts):
         """The lines of an answer."""
-        print(*parts, sep="\t", file=self.process.stdin, flush=True)
         found = []
-        for line in self.process.stdout:
-            if line == ".\n":
-                return found
-            found.append(line.rstrip("\n"))
+        with self.lock:
+            print(*parts, sep="\t", file=self.process.stdin, flush=True)
+            for line in self.process.stdout:
+                if line == ".\n":
+                    return found
+                found.append(line.rstrip("\n"))
         self.errors.seek(0)
         raise RuntimeError(f"{self.name} ended with code {self.process.wait()}: {self.errors.read().strip()[-1500:]}")
 

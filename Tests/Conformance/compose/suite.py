@@ -46,7 +46,7 @@ GUIDE = HERE.parents[2] / "Docs/compose.md"
 GLUE = re.compile(r"Host\.kt$|MotionBackHandler\.kt$|Transition\.kt$")
 # What isn't in the jar, as declared in the lists of its API.
 DECLARED = sorted((HERE / "rig/declared").glob("*.kt"))
-RELEASES, COMPLETED = ((0.3, 0), (0.6, 1400)), ((1, 0),)
+RELEASES, COMPLETED = ((0.3, 0), (0.6, 1400)), ((1, 0), (1, 90))
 GENERATED = "generated-"
 # Of the mistakes in the runtime, every BROKEN-th is planted in every run: twelve.
 BROKEN = 2
@@ -212,7 +212,7 @@ class Built:
         said = engine.kotlin(self.scratch / "glue", [*files, *DECLARED], [self.classes], friends)
         return [line for line in said if ".kt:" in line]
 
-    def broken(self, number, file, old, new):
+    def broken(self, number, file, old, new, compiler=0):
         """The classes of a runtime with a mistake in one file, before the others in the path."""
         source = next(path for path in self.sources.rglob(f"{file}.kt"))
         text = source.read_text()
@@ -222,7 +222,7 @@ class Built:
         copy, into = self.scratch / f"source{number}/{file}.kt", self.scratch / f"planted{number}"
         copy.parent.mkdir()
         copy.write_text(text.replace(old, new))
-        said = engine.kotlin(into, [copy], [self.classes], [f"-Xfriend-paths={self.classes}"])
+        said = engine.kotlin(into, [copy], [self.classes], [f"-Xfriend-paths={self.classes}"], number=compiler)
         if any("error: " in line for line in said):
             raise ValueError(f"{file} with {new} doesn't compile: {said[0]}")
         return into
@@ -406,7 +406,8 @@ def even(duration, count):
 
 
 def scenes(stage, table):
-    """What is played on a stage: the line for the rig, the words for `simulate`, and a name; of a generated spec one turn, one gesture."""
+    """What is played on a stage: the line for the rig, the words for `simulate`, and a name; of a generated spec one turn, one gesture
+    and the next one that elements follow."""
     viewport, spec, is_generated = stage.viewport, stage.one.spec, stage.one.name.startswith(GENERATED)
     for direction in DIRECTIONS:
         times = moments(viewport[direction]["duration"])
@@ -419,9 +420,10 @@ def scenes(stage, table):
         times = moments(simulated(spec, *words, "--times", "0")["duration"])
         yield stage.line(table, f"{direction}:{cut!r}", times), [*words, "--times", listed(times)], f"{direction} on {stage.name}, reversed"
     interactions = list(enumerate(playing.resolved(spec)["interactions"]))
-    following = [one for one in interactions if followed(one[1]) and not one[1]["commit"]["threshold"]]
-    # Of a generated spec the first gesture, and the first one that elements follow.
-    for number, interaction in [*interactions[:1], *[one for one in following[:1] if one not in interactions[:1]]] if is_generated else interactions:
+    if is_generated:
+        following = [one for one in interactions[1:] if followed(one[1]) and not one[1]["commit"]["threshold"]]
+        interactions = interactions[:1] + following[:1]
+    for number, interaction in interactions:
         own = ["--viewport", stage.name, "--interaction", interaction["name"]["text"]]
         own += stage.words[2:]
         name = f"{interaction['name']['text']} on {stage.name}"
@@ -793,7 +795,9 @@ def behaved(report, built):
     for name, problems in built.behaviors([()])[0].items():
         report.result(BEHAVES, engine.name(), name, problems)
     planted = harness.planted(list(enumerate(PLANTED)), BROKEN)
-    found = built.behaviors([[built.broken(number, *mistake[1:4])] for number, mistake in planted])
+    with ThreadPoolExecutor() as pool:
+        runtimes = list(pool.map(lambda one: [built.broken(one[0], *one[1][1:4], compiler=one[0] // BROKEN % 2)], planted))
+    found = built.behaviors(runtimes)
     for (_, (mistake, *_, says)), one in zip(planted, found):
         report.mutant(BEHAVES, engine.name(), mistake, [problem for problems in one.values() for problem in problems], says)
 

@@ -38,6 +38,18 @@ internal class Item(
     val radius: Double = 0.0,
 )
 
+/** The pictures of a scene, one at a time: they are native memory, which the collector doesn't count. */
+internal class Pictures(
+    private val scene: ImageComposeScene,
+) {
+    private var last: org.jetbrains.skia.Image? = null
+
+    fun at(nanoseconds: Long): org.jetbrains.skia.Image {
+        last?.close()
+        return scene.render(nanoseconds).also { last = it }
+    }
+}
+
 /** Two screens of plain boxes in a [MotionHost] of the real Compose, on a virtual clock. */
 internal class Scene(
     val table: MotionTable,
@@ -88,10 +100,14 @@ internal class Scene(
             }
         }
 
+    private val pictures = Pictures(scene)
+
     fun frame(milliseconds: Double = 0.0): org.jetbrains.skia.Image {
         now += (milliseconds * 1e6).toLong()
-        return scene.render(now)
+        return pictures.at(now)
     }
+
+    fun at(milliseconds: Double): org.jetbrains.skia.Image = pictures.at(now + Math.round(milliseconds * 1e6))
 
     fun pixels(image: org.jetbrains.skia.Image): ByteArray = pixels(image, width, height)
 
@@ -108,10 +124,9 @@ internal fun pixels(
     width: Int,
     height: Int,
 ): ByteArray =
-    // What is native would wait for the collector, which doesn't know how large it is.
     Bitmap().use { bitmap ->
         bitmap.allocN32Pixels(width, height, false)
-        check(image.use { it.readPixels(bitmap, 0, 0) })
+        check(image.readPixels(bitmap, 0, 0))
         bitmap.readPixels()!!
     }
 
@@ -185,8 +200,6 @@ internal object Probe {
         if (presents) state.present(state.key) else state.dismiss()
         frame(16.0)
     }
-
-    private fun Scene.at(milliseconds: Double): org.jetbrains.skia.Image = scene.render(now + Math.round(milliseconds * 1e6))
 
     private fun run(
         scene: Scene,

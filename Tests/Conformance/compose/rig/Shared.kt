@@ -72,6 +72,8 @@ internal class SharedScene(
             Composed.shared(isOpen.value, finger, transform, keys, ::modifiers, composer)
         }
 
+    private val pictures = Pictures(scene)
+
     private fun modifiers(
         scope: SharedTransitionScope,
         visibility: AnimatedVisibilityScope,
@@ -94,23 +96,23 @@ internal class SharedScene(
 
     /** The second frame after the change of state is the first of the run. */
     fun start() {
-        scene.render(now)
+        pictures.at(now)
         isOpen.value = presents
-        scene.render(now)
+        pictures.at(now)
         now += 16_000_000L
-        scene.render(now)
+        pictures.at(now)
     }
 
     /** At a time of the run, or where a finger has moved it to a share of its time. */
-    fun at(milliseconds: Double): Image = scene.render(now + Math.round(milliseconds * 1e6))
+    fun at(milliseconds: Double): Image = pictures.at(now + Math.round(milliseconds * 1e6))
 
     fun seek(share: Double): Image {
         finger!!.shares.trySend(share.toFloat())
         repeat(4) {
             now += 16_000_000L
-            scene.render(now)
+            pictures.at(now)
         }
-        return scene.render(now)
+        return pictures.at(now)
     }
 
     /** Left, right, top and bottom of an item, as layout has them, in pixels. */
