@@ -79,7 +79,11 @@ struct StrictReaderTests {
     ("css", "motion.css", "forwards !important", "forwards", "`animation-fill-mode: forwards`"),
     ("css", "photo-push.css", "@supports selector", "@supports not selector", "the selector"),
     ("css", "photo-push.css", "&::view-transition-group(root)", "& &::view-transition-group(root)", "the selector"),
-    ("css", "motion.css", "{ --motion-opacity: 1; }", "{ --motion-opacity: var(--nothing); }", "has no value"),
+    (
+      "css", "photo-push.css", "@media (prefers-reduced-motion: no-preference) {",
+      "@media (prefers-reduced-motion: no-preference) {\n@keyframes motion-opacity-1 { to { --motion-opacity: var(--x); } }",
+      "has no value"
+    ),
     ("css", "photo-push.css", "280ms linear", "300ms steps(2)", "`motion-hold`"),
     ("css", "photo-push.css", "no-preference", "reduce), print and (x: y", "the selector"),
     (
