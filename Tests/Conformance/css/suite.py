@@ -6,9 +6,12 @@ WebKit have no groups in groups and don't say where a pseudo-element is: its cor
 elements in others are left out.
 """
 
+import gzip
 import json
 import math
+import os
 import re
+import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -49,8 +52,8 @@ MUTANTS = [
 ]
 
 
-# Rows with keyframes, and the largest size of their sheet in bytes.
-ROWS, ROWS_SIZE = Path(__file__).parent / "specs" / "keyframed-rows.transition.json", 20 * 1024
+# Rows with keyframes, and the largest size of their sheet in bytes; and that of motion.js, minified and gzipped.
+ROWS, ROWS_SIZE, SCRIPT_SIZE = Path(__file__).parent / "specs" / "keyframed-rows.transition.json", 20 * 1024, 512
 
 # What is played in the other browsers, every STEP-th frame, and a mistake that each of them must show.
 ELSEWHERE, STEP = ("photo-push", "app-store-card-variant", "card-flip", "keyframed-rows"), 3
@@ -130,6 +133,15 @@ def in_chromium(report, rows):
         report.result("frames", engine, rows.name, problems(chromium, rows, styles(rows), worst))
         size = len(styles(rows)[1].encode())
         report.result("size", "bytes", rows.name, [f"{size} bytes"] if size > ROWS_SIZE else [])
+        if shutil.which("terser"):
+            # Only Debian's Node finds Debian's packages.
+            ran = subprocess.run(
+                ["terser", "--compress", "--mangle", "--module", str(rows.folder / "css" / "motion.js")],
+                capture_output=True, env=os.environ | {"NODE_PATH": "/usr/share/nodejs"})
+            size = len(gzip.compress(ran.stdout, 9))
+            report.result("size", "terser", "motion.js", [f"{size} bytes"] if size > SCRIPT_SIZE or ran.returncode else [])
+        else:
+            report.skip("size", "terser", "terser is not installed")
         for one in [one for one in examples if one.name in ("photo-push", "app-store-card")]:
             report.result("in the page's own places", engine, one.name, moved(chromium, one))
         for one in [one for one in examples if one.name == "photo-push"]:
