@@ -79,7 +79,7 @@ def make(makefile=INTEGRATIONS / "make" / "Makefile"):
         def is_current(*words):
             return one.run("make", "--question", *words).returncode == 0
 
-        found = export("css: 2 files written")
+        found = export("css: 3 files written")
         found += missing(one, "build/transitions", MADE)
         found += rebuilds(one, export, is_current, [spec, tokens, config, program(one)], "build/transitions/css/photo-push.css")
         found += one.expect(0, "up to date", "make", "check")

@@ -195,6 +195,10 @@ def types(report, folder):
         paths = write_runtime(folder, edited(file, old, new))
         problems = apple.swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *flags, *CORE, *paths)
         report.mutant("UIKit types", "swiftc", name, problems, says)
+    for name, old, new, says in WRONG_GUIDES if exported else []:
+        assert old in guided(), f"the guide has no {old!r}"
+        guide.write_text(guided().replace(old, new), encoding="utf-8")
+        report.mutant("UIKit guide", "swiftc", name, check(["6"], [*exported, guide]), says)
 
 
 def declared(text):
@@ -239,12 +243,6 @@ def layout(report, folder):
     report.result("UIKit layout", "swift-format", f"{len(paths)} files", problems())
     wrong = problems(lambda text: text.replace("static let table = ", "static let table  = "))
     report.mutant("UIKit layout", "swift-format", "two blanks", wrong, "Spacing")
-
-
-    for name, old, new, says in WRONG_GUIDES if exported else []:
-        assert old in guided(), f"the guide has no {old!r}"
-        guide.write_text(guided().replace(old, new), encoding="utf-8")
-        report.mutant("UIKit guide", "swiftc", name, check(["6"], [*exported, guide]), says)
 
 
 def sample(report, folder):
