@@ -51,12 +51,16 @@ class Browser:
         self.driver = subprocess.Popen(
             [path(), f"--port={port}"], env=quiet() | own, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.address = f"http://127.0.0.1:{port}"
-        self._wait()
-        browser = str(next(Path("/").glob(BROWSERS)))
-        options = {"webkitgtk:browserOptions": {"binary": browser, "args": ["--automation"]}}
-        self.session = self.send("session", capabilities={"alwaysMatch": options})["sessionId"]
-        self.send("timeouts", script=60000)
-        self.send("url", url="about:blank")
+        try:
+            self._wait()
+            browser = str(next(Path("/").glob(BROWSERS)))
+            options = {"webkitgtk:browserOptions": {"binary": browser, "args": ["--automation"]}}
+            self.session = self.send("session", capabilities={"alwaysMatch": options})["sessionId"]
+            self.send("timeouts", script=60000)
+            self.send("url", url="about:blank")
+        except (OSError, RuntimeError) as error:
+            self._stop()
+            raise RuntimeError(f"WebKitGTK did not start: {error}") from None
 
     def _wait(self):
         until = time.monotonic() + 30
@@ -75,6 +79,9 @@ class Browser:
             self.ask("DELETE", f"session/{self.session}")
         except RuntimeError:
             pass
+        self._stop()
+
+    def _stop(self):
         for process in (self.driver, self.screen):
             process.kill()
             process.wait()
