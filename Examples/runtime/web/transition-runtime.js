@@ -719,7 +719,8 @@ class Copy {
         const node = this.#clone(child, isFar);
         copy.append(node);
         if (before && !isFar && child.localName) this.#stick(child, node);
-        if (child.localName) before = isFar;
+        // What is hidden takes no room.
+        if (child.localName) before = isFar && child.offsetHeight > 0;
       }
       if (copy?.host) copy.adoptedStyleSheets = inside.adoptedStyleSheets;
     }
