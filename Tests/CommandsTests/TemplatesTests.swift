@@ -107,8 +107,8 @@ struct TemplatesTests {
     let system = system("", ["o/core/motion.js.mustache": "// mine\nconst mine = 1;\n"])
     #expect(system.run("export slide.json --templates o --target web,preview -o out --quiet") == 0, "\(system.err)")
     #expect(
-      system.text("out/web/transition-runtime.js")?.contains("\n\n// mine\nconst mine = 1;\n\n// A page\n") == true)
-    #expect(system.text("out/preview/slide.html")?.contains("\nconst mine = 1;\n{\n") == true)
+      system.text("out/web/transition-runtime.js")?.contains("\n\n// mine\nconst mine = 1;\n\nexport {") == true)
+    #expect(system.text("out/preview/slide.html")?.contains("\nconst mine = 1;\n") == true)
   }
 
   @Test func sharedTemplatesAreCopiedWithATarget() {

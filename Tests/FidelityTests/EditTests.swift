@@ -97,9 +97,10 @@ struct EditTests {
       "web", "photo-push.transition.js", "\"destination\":[\"opacity\"]",
       "\"destination\":[\"opacity\"],\"measured\":[\"size\"]"
     ),
-    ("web", "photo-push.transition.js", "transition(photoPushTable, options)", "transition(photoPushTable)"),
+    ("web", "photo-push.transition.js", "photoPushTable, options, gestures)", "photoPushTable, {}, gestures)"),
+    ("web", "photo-push.transition.js", "options, gestures)", "options)"),
     ("web", "photo-push.transition.d.ts", "ItemOptions<", "Options<"),
-    ("web", "transition-runtime.js", "const SLOP = 6;", "const SLOP = 7;"),
+    ("web", "transition-gestures.js", "const SLOP = 6;", "const SLOP = 7;"),
   ])
   func isFound(target: String, path: String, old: String, new: String) throws {
     let target = try PlayedTarget.named(target)

@@ -34,6 +34,7 @@ public struct WebExporter: Exporter {
         "name": .string(spec.name), "fileName": .string("\(spec.name).transition.json"),
         "memberName": .string(Identifier.camelCase(of: spec.name)),
         "isPerItem": .bool(spec.elements.contains(where: \.isPerItem)), "hasOverlays": .bool(!overlays.isEmpty),
+        "hasGestures": .bool(!spec.interactions.isEmpty),
         "overlays": .list(
           overlays.enumerated().map { ["id": $1, "last": .bool($0 == overlays.count - 1)] }),
       ],
@@ -51,7 +52,7 @@ public struct WebExporter: Exporter {
       Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) }), of: target.name, escaping: .json)
   }
 
-  private static let runtime = ["transition-runtime.js", "transition-runtime.d.ts"]
+  private static let runtime = ["transition-runtime.js", "transition-runtime.d.ts", "transition-gestures.js"]
   private static let modules = ["react", "vue", "svelte", "trace"].flatMap { ["\($0).js", "\($0).d.ts"] }
 
   /// Returns the runtime as an npm package.

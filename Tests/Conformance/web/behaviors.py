@@ -24,7 +24,7 @@ def check(report, chromium, engine, exported, behaviors, mutants):
         return report.skip("behavior", engine, "photo-push was not exported")
     for name, behavior in behaviors.items():
         report.result("behavior", engine, name, guarded(behavior, chromium, one))
-    runtime = (one.folder / "web" / "transition-runtime.js").read_text()
+    runtime = page.whole(one)
     for name, text, replacement in harness.planted(mutants):
         broken = runtime.replace(text, replacement)
         found = ["nothing to break"] if broken == runtime else guarded(behaviors[name], chromium, one, broken, 1)
@@ -421,9 +421,7 @@ def documented(trial):
     """The page of Docs/web.md, unchanged."""
     text = (design.HERE.parent.parent / "Docs" / "web.md").read_text()
     html = re.search(r"```html\n(.*?)```", text, re.DOTALL).group(1)
-    folder = trial.one.folder / "web"
-    runtime = page.url((folder / "transition-runtime.js").read_text())
-    module = page.url((folder / "photo-push.transition.js").read_text().replace("./transition-runtime.js", runtime))
+    module = page.linked(trial.one, "photo-push", page.whole(trial.one))
     picture = page.PICTURE.format(w=300, h=200)
     html = html.replace("./photo-push.transition.js", module).replace("sea.svg", picture).replace("hill.svg", picture)
     style, script = re.search(r"<style>.*</style>", html, re.DOTALL).group(0), re.search(r'<script type="module">(.*?)</script>', html, re.DOTALL).group(1)

@@ -55,15 +55,14 @@ class Page:
 
     def __init__(self, browser, one, resolved, runtime=None, way="plain", options=""):
         self.browser, self.resolved, self.scene, self.way = browser, resolved, resolved["viewports"][0], way
-        name, folder = resolved["name"]["text"], one.folder / "web"
-        runtime = url(runtime or (folder / "transition-runtime.js").read_text())
-        module = (folder / f"{name}.transition.js").read_text().replace("./transition-runtime.js", runtime)
+        library = runtime or whole(one)
+        module = linked(one, resolved["name"]["text"], library)
         # The document stays the same: what the previous page began would end on this one.
         browser.run("void window.play?.cancel()")
         browser.show(self.html(), self.scene["width"], self.scene["height"])
         area = json.dumps(self.scene["safeArea"])
         browser.run(f"""(async () => {{
-          const all = Object.values(await import({json.dumps(url(module))}));
+          const all = Object.values(await import({json.dumps(module)}));
           window.start = all.find(one => typeof one === "function");
           window.logged = [];
           console.warn = text => logged.push(text);
@@ -137,6 +136,18 @@ class Page:
         except RuntimeError:
             return None
         return [(quads[0][index], quads[0][index + 1]) for index in range(0, 8, 2)] if quads else None
+
+
+def whole(one):
+    """The files of the runtime as one module."""
+    texts = [(one.folder / "web" / f"transition-{part}.js").read_text() for part in ("runtime", "gestures")]
+    return re.sub(r'^import .* from "./transition-runtime.js";$', "", "\n".join(texts), flags=re.MULTILINE)
+
+
+def linked(one, name, library):
+    """The address of an exported module that imports a runtime."""
+    script = (one.folder / "web" / f"{name}.transition.js").read_text()
+    return url(re.sub(r"\./transition-\w+\.js", url(library), script))
 
 
 def url(script):

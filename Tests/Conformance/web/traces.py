@@ -29,7 +29,7 @@ def check(report, chromium, engine, exported):
     for one in exported:
         report.result("traces of modules", engine, one.name, problems(chromium, one))
     for one in [one for one in exported if one.name == "photo-push"]:
-        runtime = (one.folder / "web" / "transition-runtime.js").read_text()
+        runtime = page.whole(one)
         slow = runtime.replace("opacity *= one.opacity", "opacity *= 0.9")
         report.mutant("traces of modules", engine, "opacity", ["nothing to break"] if slow == runtime else problems(chromium, one, slow), "opacity")
         report.result("a page without a runtime", engine, one.name, by_hand(chromium, one, OPTIONS))

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 
 for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line);
-  const { Grip, heading, Motion } = await import(pathToFileURL(`${job.folder}/transition-runtime.js`).href);
-  const module = await import(pathToFileURL(`${job.folder}/${job.module}`).href);
+  const [{ Motion }, { Grip, heading }, module] = await Promise.all(
+    ["transition-runtime.js", "transition-gestures.js", job.module].map((file) => import(pathToFileURL(`${job.folder}/${file}`).href)));
   const table = Object.values(module).find((one) => one.viewports);
   const { width, height, safeArea, rightToLeft } = job.viewport;
   const frames = job["frames of the app"];
