@@ -115,7 +115,8 @@ extension RuleExplanation {
       "An element belongs to an item of a list. If the list is lazy and has been scrolled, the item may have no view.",
       why:
         "Without a view on one of the screens, matched geometry has nothing to match: the other view fades in its "
-        + "place. With the profile `exact`, the screens cross-fade.",
+        + "place. With the profile `exact`, the screens cross-fade in one hosting view; a push or a presentation has the "
+        + "system's transition.",
       cure: "Scroll to the item before the way back, or allow the rule.", target: "swiftui"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",

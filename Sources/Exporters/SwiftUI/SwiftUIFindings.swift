@@ -96,7 +96,8 @@ extension Message {
   }
 
   fileprivate static func missing(_ element: SpecModel.Element) -> Message {
-    "SwiftUI: where the item of \(element.id.inBackticks) is in a lazy list and has been scrolled away, the screens cross-fade"
+    "SwiftUI: where the item of \(element.id.inBackticks) is in a lazy list and has been scrolled away, the screens cross-fade; a "
+      + "push or a presentation has the system's transition"
   }
 
   fileprivate static func lazy(_ element: SpecModel.Element) -> Message {
