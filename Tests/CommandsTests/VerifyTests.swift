@@ -133,7 +133,7 @@ struct VerifyTests {
   /// What a changed runtime plays is unknown.
   @Test func aRuntimeOfYourOwnIsUnmeasured() throws {
     #expect(system.run("templates copy flutter -o own --quiet") == 0)
-    let path = "own/flutter/transition_runtime/runs.dart.mustache"
+    let path = "own/core/dart/runs.dart.mustache"
     let text = try #require(system.text(path))
     system.nodes[path] = .file(text + "// mine\n")
     let run = "verify slide.json --target flutter --templates own"

@@ -5,20 +5,16 @@ import Testing
 struct CoreNamesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
-  private static let dart = "Templates/flutter/transition_runtime"
-
   /// For each language the files of its core, and what declares a function.
   private static let cores: [String: (paths: [String], declaration: String)] = [
     "Swift": (["Sources/MotionCore"], #"func (\w+)"#),
     "Kotlin": (["Templates/core/kotlin"], #"fun (?:<[^>]*> )?(?:\w+\.)?(\w+)\("#),
     "Dart": (
-      ["curves", "motion", "runs", "table", "tracks"].map {
-        "Templates/flutter/transition_runtime/\($0).dart.mustache"
-      },
+      ["Templates/core/dart"],
       #"(?m)^\s*(?:static |final )?[\w<>?, ]+ (?:get )?_?(\w+)(?:\([^;]*)?(?:\{|=>)"#
     ),
     "JavaScript": (
-      ["Templates/core/motion.js.mustache"],
+      ["Templates/core/motion.js.mustache", "Templates/core/release.js.mustache"],
       #"(?m)^(?:(?:export )?function |  (?:get )?#?)(\w+)\([^)]*\) \{"#
     ),
   ]

@@ -66,20 +66,19 @@ public struct TemplateFiles: Sendable, Hashable {
   /// The folder of templates that built-in targets share. It is no target.
   static let shared = "core"
 
-  /// The templates that built-in targets include, by their names in partials: `core/NAME`. What is in folders of the
-  /// shared folder is rendered by itself.
-  var sharedTemplates: [String: File] {
-    let named = templates(in: Self.shared).filter { !$0.key.contains("/") }.map { (Self.shared + "/" + $0, $1) }
-    return Dictionary(uniqueKeysWithValues: named)
+  /// The shared templates that those of a folder include, by their names in partials: `core/NAME`.
+  func sharedTemplates(in folder: String) -> [String: File] {
+    let tags = files.filter { $0.folder == folder }.flatMap { $0.text.utf8.split(separator: UInt8(ascii: "{")) }
+      .filter { $0.starts(with: "> \(Self.shared)/".utf8) }
+    let shared = templates(in: Self.shared).map { (Self.shared + "/" + $0, $1) }
+    return Dictionary(
+      uniqueKeysWithValues: shared.filter { name, _ in tags.contains { $0.starts(with: "> \(name)}}".utf8) } })
   }
 
   /// Returns the files of a target's folder, and the shared ones that these include.
   /// * `target`: the name of the target or of the shared folder; for another name there are none.
   public func files(of target: String) -> [File] {
-    let own = files.filter { $0.folder == target }
-    let tags = own.flatMap { $0.text.utf8.split(separator: UInt8(ascii: "{")) }
-    let shared = sharedTemplates.filter { name, _ in tags.contains { $0.starts(with: "> \(name)}}".utf8) } }
-    return own + shared.values.sorted { $0.path < $1.path }
+    files.filter { $0.folder == target } + sharedTemplates(in: target).values.sorted { $0.path < $1.path }
   }
 
   /// The templates of a folder, by their names in partials.

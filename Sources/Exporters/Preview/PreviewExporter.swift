@@ -154,7 +154,7 @@ public struct PreviewExporter: Exporter {
       func text(_ name: String) throws(TemplateError) -> String {
         String(decoding: try library.render(name, with: [:], escaping: .none), as: UTF8.self)
       }
-      let evaluator = try text("core/motion.js") + text("core/release.js")
+      let evaluator = try text("evaluator")
       let own = try Self.scripts(of: template).map { try text("\($0).js").packed }
       // A block, because names in the page may equal names of the evaluator.
       let code = "\n" + evaluator.packed + "{\n" + own.joined() + "}\n"

@@ -136,9 +136,9 @@ public struct OptionOverride: Sendable, Hashable {
 }
 
 extension Settings {
-  /// The templates of a folder and the shared ones, parsed: whoever renders several files asks once.
+  /// The templates of a folder and the shared ones that these include, parsed: whoever renders several files asks once.
   func library(of folder: String) throws(TemplateError) -> TemplateLibrary {
-    let texts = templates.templates(in: folder).merging(templates.sharedTemplates) { own, _ in own }
+    let texts = templates.templates(in: folder).merging(templates.sharedTemplates(in: folder)) { own, _ in own }
     return try TemplateLibrary(texts.mapValues(\.text))
   }
 

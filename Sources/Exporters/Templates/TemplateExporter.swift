@@ -200,7 +200,7 @@ extension TemplateFiles {
 
   /// Returns a finding at the place of an error in its template.
   func finding(_ error: TemplateError, in folder: String) -> Finding {
-    let file = templates(in: folder)[error.template] ?? sharedTemplates[error.template]
+    let file = templates(in: folder)[error.template] ?? sharedTemplates(in: folder)[error.template]
     let source = file?.source ?? folder + "/" + error.template
     return Finding(.template(error.message.rule), Message(error.message.text), at: Place(source, .bytes(error.range)))
   }

@@ -3,16 +3,6 @@ public enum SpecReader {
   /// The versions of the format that this build supports.
   public static let versions = [1]
 
-  /// Returns the paths of the token files that a spec names, relative to the spec, each with its place. Errors in the
-  /// list are reported by `read`.
-  public static func tokenFiles(of document: JSONDocument) -> [(path: String, place: Place)] {
-    guard let list = document.member("tokens", of: document.root), document.kind(of: list) == .array else { return [] }
-    return document.items(of: list).enumerated().compactMap { index, item in
-      guard document.kind(of: item) == .string else { return nil }
-      return (document.string(item), Place(document.source, .value(.root / "tokens" / index)))
-    }
-  }
-
   /// Returns the spec, or nil if any finding is an error, so that later stages never get an invalid one. The findings
   /// of `JSONDocument.parse` aren't repeated. `allow` may name the known rules, or any rule if they are nil.
   public static func read(

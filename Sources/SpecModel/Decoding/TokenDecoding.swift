@@ -25,7 +25,7 @@ extension SpecDecoder {
   /// The path in `"{group.name}"`; nil for anything else.
   func tokenPath(_ node: JSONNode) -> String? {
     guard document.kind(of: node) == .string, document.text(node).first == UInt8(ascii: "{") else { return nil }
-    return TokenResolver.alias(document.string(node))
+    return Token.alias(document.string(node))
   }
 
   /// Reports a token where none is allowed.

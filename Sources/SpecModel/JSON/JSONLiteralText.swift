@@ -172,19 +172,3 @@ extension JSONLiteral {
     if case .number = self { true } else { false }
   }
 }
-
-extension JSONDocument {
-  /// The whole document as a literal.
-  public var literal: JSONLiteral { literal(root) }
-
-  func literal(_ node: JSONNode) -> JSONLiteral {
-    switch kind(of: node) {
-    case .null: .null
-    case .bool: .bool(bool(node))
-    case .number: .number(number(node))
-    case .string: .string(string(node))
-    case .array: .array(items(of: node).map(literal))
-    case .object: .object(members(of: node).map { JSONLiteral.Member(string($0.key), literal($0.value)) })
-    }
-  }
-}

@@ -38,7 +38,7 @@ public struct TokenFiles: Sendable {
     of spec: JSONDocument, in folder: String, contexts: [String: String] = [:], identity: (String) -> Identity,
     read: (String) throws(Unreadable) -> Checked<JSONDocument>
   ) {
-    let named = SpecReader.tokenFiles(of: spec).map { path, place in
+    let named = Self.named(in: spec).map { path, place in
       (path: path.path(from: folder), identity: identity(path.path(from: folder)), place: place)
     }
     // Each file once, where the spec names it last: the last one overrides.
@@ -63,6 +63,16 @@ public struct TokenFiles: Sendable {
         }
         sources.append(source)
       }
+    }
+  }
+
+  /// The paths of the token files that a spec names, relative to the spec, each with its place. Errors in the
+  /// list are reported by `SpecReader`.
+  private static func named(in document: JSONDocument) -> [(path: String, place: Place)] {
+    guard let list = document.member("tokens", of: document.root), document.kind(of: list) == .array else { return [] }
+    return document.items(of: list).enumerated().compactMap { index, item in
+      guard document.kind(of: item) == .string else { return nil }
+      return (document.string(item), Place(document.source, .value(.root / "tokens" / index)))
     }
   }
 

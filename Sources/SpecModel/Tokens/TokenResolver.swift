@@ -30,12 +30,6 @@ final class TokenResolver {
     return TokenTable(tokens: done)
   }
 
-  /// The path in `{path}`; nil for any other text.
-  static func alias(_ text: String) -> String? {
-    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count >= 2 else { return nil }
-    return String(text.dropFirst().dropLast())
-  }
-
   private func resolved(_ path: String, _ raw: RawToken) -> Token {
     if let token = done[path] { return token }
     open.append(.token(path))
@@ -58,7 +52,7 @@ final class TokenResolver {
   /// Whether a missing type is the token's own error, not that of what it refers to.
   private func isSound(_ node: TokenNode, isPointer: Bool) -> Bool {
     if isPointer { return value(at: node, as: nil) != nil }
-    guard findings.kind(node) == .string, let path = Self.alias(findings.string(node)) else { return true }
+    guard findings.kind(node) == .string, let path = Token.alias(findings.string(node)) else { return true }
     return target(path, at: node) != nil
   }
 
@@ -66,7 +60,7 @@ final class TokenResolver {
   private func referredType(_ node: TokenNode, isPointer: Bool) -> TokenType? {
     guard findings.kind(node) == .string else { return nil }
     let text = findings.string(node)
-    if !isPointer { return Self.alias(text).flatMap { target($0, at: node, isQuiet: true) }?.type }
+    if !isPointer { return Token.alias(text).flatMap { target($0, at: node, isQuiet: true) }?.type }
     guard let steps = TokenPointer(text)?.steps, steps.last == "$value" else { return nil }
     return target(steps.dropLast().joined(separator: "."), at: node, isQuiet: true)?.type
   }
@@ -150,7 +144,7 @@ final class TokenResolver {
   /// The path of the token whose whole value a node is, by reference.
   private func referred(_ node: TokenNode) -> String? {
     switch findings.kind(node) {
-    case .string: Self.alias(findings.string(node)) ?? Self.whole(findings.string(node))
+    case .string: Token.alias(findings.string(node)) ?? Self.whole(findings.string(node))
     case .object: findings.member("$ref", of: node).flatMap(referred)
     case .null, .bool, .number, .array: nil
     }

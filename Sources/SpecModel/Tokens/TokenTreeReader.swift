@@ -98,7 +98,7 @@ struct TokenTreeReader {
       return findings.wrongType(node, "a reference to a group, such as `{base}`")
     }
     let text = findings.string(node)
-    if let path = TokenResolver.alias(text) { return (path, node) }
+    if let path = Token.alias(text) { return (path, node) }
     if text.hasPrefix("#/") { return (text.dropFirst(2).split(separator: "/").joined(separator: "."), node) }
     return findings.add(
       .invalidValue, "\(text.inBackticks) isn't a reference to a group; write one such as `{base}`", at: node)

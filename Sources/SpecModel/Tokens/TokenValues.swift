@@ -3,7 +3,7 @@ extension TokenResolver {
   func value(_ node: TokenNode, as type: TokenType) -> TokenValue? {
     switch findings.kind(node) {
     case .string:
-      if let path = Self.alias(findings.string(node)) { return aliased(path, at: node, as: type) }
+      if let path = Token.alias(findings.string(node)) { return aliased(path, at: node, as: type) }
     case .object:
       if let pointer = findings.member("$ref", of: node) { return pointed(pointer, as: type) }
     case .null, .bool, .number, .array: break

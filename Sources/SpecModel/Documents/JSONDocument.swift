@@ -40,22 +40,6 @@ public struct JSONNode: Sendable, Hashable {
   static let root = JSONNode(index: 0)
 }
 
-/// The types of JSON values.
-public enum JSONKind: Sendable {
-  /// `null`.
-  case null
-  /// `true` or `false`.
-  case bool
-  /// A number, of any size and precision in the text.
-  case number
-  /// A string in quotes.
-  case string
-  /// A list in brackets.
-  case array
-  /// Members in braces.
-  case object
-}
-
 extension JSONDocument {
   /// The outermost value.
   public var root: JSONNode { .root }
@@ -95,5 +79,21 @@ extension JSONDocument {
   /// The value of a number, correctly rounded; infinite beyond binary64.
   func number(_ node: JSONNode) -> Double {
     DecimalNumber.value(of: bytes, in: range(of: node))
+  }
+}
+
+extension JSONDocument {
+  /// The whole document as a literal.
+  public var literal: JSONLiteral { literal(root) }
+
+  func literal(_ node: JSONNode) -> JSONLiteral {
+    switch kind(of: node) {
+    case .null: .null
+    case .bool: .bool(bool(node))
+    case .number: .number(number(node))
+    case .string: .string(string(node))
+    case .array: .array(items(of: node).map(literal))
+    case .object: .object(members(of: node).map { JSONLiteral.Member(string($0.key), literal($0.value)) })
+    }
   }
 }

@@ -14,6 +14,12 @@ struct Token: Sendable, Hashable {
   var value: TokenValue?
   /// The place of the token's object.
   var place: Place
+
+  /// The path in `{path}`; nil for any other text.
+  static func alias(_ text: String) -> String? {
+    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count >= 2 else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
 }
 
 /// The types of the design-tokens format, version 2025.10.
