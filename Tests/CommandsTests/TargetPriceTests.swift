@@ -5,9 +5,15 @@ import Testing
 /// 450 lines.
 struct TargetPriceTests {
   private static let limit = 450
+  /// What costs more may not grow. Neither plays the table.
+  private static let exceptions = ["android, plain XML": 2980, "swiftui, light": 1120]
 
-  /// The files and folders of each target's own code, and the words in the names of such files.
+  /// The files and folders of each target's own code, without folders in them that are counted apart, and the words in the
+  /// names of such files. The glue of Android is the resources, names and classes that its framework asks for.
   private static let code: [String: (paths: [String], words: [String])] = [
+    "android": (["Sources/Exporters/Android", "Sources/Fidelity/Android"], ["Android"]),
+    "android, glue": (["Sources/Exporters/Android/Glue"], ["KotlinNames", "MotionClasses"]),
+    "android, plain XML": (["Sources/Exporters/Android/XML", "Sources/Fidelity/Android/XML"], ["Plain"]),
     "compose": (
       ["Sources/Exporters/Compose", "Sources/Fidelity/Compose"],
       ["ComposeExporter", "ComposeSupport", "ComposeFindings", "ComposePlayer"]
@@ -16,6 +22,7 @@ struct TargetPriceTests {
       ["Sources/Exporters/SharedElements", "Sources/Fidelity/SharedElements"], ["SharedElements", "AnimationSpec"]
     ),
     "flutter": (["Sources/Exporters/Flutter", "Sources/Fidelity/Flutter"], ["Flutter", "Dart", "HeroMap"]),
+    "swiftui, light": (["Sources/Exporters/SwiftUI", "Sources/Fidelity/SwiftUI"], ["SwiftUI"]),
     "uikit": (["Sources/Exporters/Apple", "Sources/Fidelity/Apple"], ["UIKit", "SwiftTable"]),
     "web": (["Sources/Exporters/Web", "Sources/Fidelity/Web/WebPlayer.swift"], ["Web"]),
   ]
@@ -33,14 +40,17 @@ struct TargetPriceTests {
   @Test(arguments: code.keys.sorted())
   func isAtMost450Lines(target: String) throws {
     let (paths, words) = try #require(Self.code[target])
-    let files = try paths.flatMap(Self.files)
+    let limit = Self.exceptions[target] ?? Self.limit
+    let inner = Self.code.values.flatMap(\.paths).filter { other in paths.contains { other.hasPrefix($0 + "/") } }
+    func isOwn(_ file: String) -> Bool { !inner.contains { file.hasPrefix($0 + "/") } }
+    let files = try paths.flatMap(Self.files).filter(isOwn)
     let counts = try files.map { try Self.lines(of: [$0]) }
     let sum = counts.reduce(0, +)
     let list = zip(files, counts).map { "\($0): \($1)" }.joined(separator: "\n")
-    #expect(sum <= Self.limit, "\(target) has \(sum) lines:\n\(list)")
+    #expect(sum <= limit, "\(target) has \(sum) lines:\n\(list)")
     #expect(!counts.isEmpty && counts.allSatisfy { $0 > 0 })
     // None is left out.
-    let named = try ["Sources/Exporters", "Sources/Fidelity"].flatMap(Self.files).filter { path in
+    let named = try ["Sources/Exporters", "Sources/Fidelity"].flatMap(Self.files).filter(isOwn).filter { path in
       let name = path.split(separator: "/").last ?? ""
       return words.contains { name.contains($0) }
     }

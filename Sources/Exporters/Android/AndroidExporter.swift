@@ -23,10 +23,6 @@ public struct AndroidExporter: Exporter {
   static let package = OptionKey(
     "package", .text, default: .text("com.example.transitions"),
     summary: "the package of the Kotlin files, and so their folder")
-  static let namespace = OptionKey(
-    "namespace", .text, default: .text(""),
-    summary: "the app's Gradle namespace, the package of its class `R`, which only the profile `xml` names; empty: the "
-      + "package of the Kotlin files")
   static let minimumSDK = OptionKey(
     "min-sdk", .integer(24...36), default: .number(24), unit: "API level",
     summary: "the oldest Android the app runs on; what it lacks gets a fallback in the runtime")
@@ -42,12 +38,6 @@ public struct AndroidExporter: Exporter {
     "prefix", .text, default: .text(""),
     summary: "the prefix of all resource names, to avoid collisions with the app's: lower-case "
       + "letters, digits and underscores")
-  static let theme = OptionKey(
-    "theme", .text, default: .text("android:Theme.Material.Light.NoActionBar"),
-    summary: "the theme of the app, which the themes of the profile `xml` extend")
-  static let maximumError = OptionKey(
-    "max-error", .number(0.0001...0.1), default: .number(0.001), unit: "shares of the distance",
-    summary: "how far an interpolator of the profile `xml` may be from its curve, including the platform's flattening")
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     for key in [Self.package, Self.namespace] where key.name == "package" || !settings.text(key).isEmpty {
@@ -58,16 +48,7 @@ public struct AndroidExporter: Exporter {
     guard AndroidResourceNames.isValid(prefix: settings.text(Self.prefix)) else {
       return Export(findings: [AndroidResourceNames.finding(settings.text(Self.prefix), in: transition)])
     }
-    guard AndroidTheme.isValid(parent: settings.text(Self.theme)) else {
-      return Export(findings: [AndroidTheme.finding(settings.text(Self.theme), in: transition)])
-    }
-    guard settings.hasActivities || !settings.isPlain else {
-      return Export(
-        findings: [
-          Finding(
-            .optionValue, .plainFragments, at: Place(transition.source, .file), subject: Subject(target: target.name))
-        ])
-    }
+    if let mistake = optionMistake(in: transition, settings) { return Export(findings: [mistake]) }
     do {
       return try settings.isPlain ? plain(transition, settings) : full(transition, settings)
     } catch {
@@ -88,32 +69,6 @@ public struct AndroidExporter: Exporter {
     return export
   }
 
-  private func plain(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
-    let plans = Direction.allCases.map { AndroidPlan(transition, direction: $0) }
-    let resources = AndroidResourceNames(of: transition.spec, settings)
-    var interpolators = InterpolatorTable(prefix: resources.prefix, maximumError: settings.number(Self.maximumError))
-    var files = FileTree()
-    let parts = AndroidPart.all(plans)
-    for part in parts {
-      let root = TransitionXML(part: part, names: resources).root(&interpolators)
-      files.add(FileTree.File(resources.path(of: part), root.document(comments: resources.comments)))
-    }
-    for file in interpolators.files {
-      files.add(FileTree.File(file.path, file.element.document(comments: resources.comments)))
-    }
-    files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
-    let theme = AndroidTheme(of: transition, settings, parts: parts)
-    files.add(FileTree.File(theme.path, theme.values.document(comments: resources.comments)))
-    files.add(try KotlinNames(of: transition, settings).file())
-    let measured = plans.flatMap {
-      AndroidDeviation(plan: $0).findings + $0.clampedTimes + $0.joinedIntervals + $0.endsEarly
-    }
-    let findings =
-      measured + AndroidContent(transition: transition, isPlain: true).findings
-      + interpolators.findings(in: transition)
-    return Export(files: files, findings: findings)
-  }
-
   public var rules: [Rule] {
     [
       .androidMotion, .androidOpacity, .androidLoss, .androidContent, .androidInterval, .androidTime, .androidCurve,
@@ -129,10 +84,4 @@ public struct AndroidExporter: Exporter {
 extension Settings {
   /// Whether only what the framework plays by itself is exported.
   var isPlain: Bool { text(AndroidExporter.profile) == "xml" }
-}
-
-extension Message {
-  fileprivate static let plainFragments: Message =
-    "Android: the profile `xml` is for activities, but the option `screens` is `fragments`; use the profile `full`, or"
-    + " `screens` `activities`"
 }

@@ -21,30 +21,6 @@ struct AndroidResources {
   /// The text of a string resource, by its name.
   func string(named name: String) -> String? { strings[name] }
 
-  /// The text, or the string that it refers to.
-  func string(_ text: String, for node: XMLNode) throws(ReadingError) -> String {
-    guard text.hasPrefix("@") else { return text }
-    guard text.hasPrefix("@string/"), let string = strings[String(text.dropFirst("@string/".count))] else {
-      throw node.error("unknown resource `\(text)`")
-    }
-    return string
-  }
-
-  func interpolator(_ reference: String, for node: XMLNode) throws(ReadingError) -> AndroidInterpolator {
-    let prefix = "@interpolator/"
-    guard reference.hasPrefix(prefix) else {
-      if reference == "@android:interpolator/linear" { return .linear }
-      throw node.error("the interpolator `\(reference)` isn't measured")
-    }
-    let path = "res/interpolator/" + reference.dropFirst(prefix.count) + ".xml"
-    guard let file = files[path] else { throw node.error("unknown resource `\(reference)`") }
-    do {
-      return try AndroidInterpolator(XMLReader.root(of: file))
-    } catch {
-      throw node.error("`\(path)`: \(error.message)")
-    }
-  }
-
   static func root(of file: FileTree.File) throws(AndroidFileError) -> XMLNode {
     do throws(ReadingError) {
       return try XMLReader.root(of: file)

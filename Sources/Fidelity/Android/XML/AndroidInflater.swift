@@ -158,3 +158,29 @@ struct AndroidInflater {
 extension String {
   fileprivate static let ordering = "android:transitionOrdering"
 }
+
+extension AndroidResources {
+  /// The text, or the string that it refers to.
+  func string(_ text: String, for node: XMLNode) throws(ReadingError) -> String {
+    guard text.hasPrefix("@") else { return text }
+    guard text.hasPrefix("@string/"), let string = string(named: String(text.dropFirst("@string/".count))) else {
+      throw node.error("unknown resource `\(text)`")
+    }
+    return string
+  }
+
+  func interpolator(_ reference: String, for node: XMLNode) throws(ReadingError) -> AndroidInterpolator {
+    let prefix = "@interpolator/"
+    guard reference.hasPrefix(prefix) else {
+      if reference == "@android:interpolator/linear" { return .linear }
+      throw node.error("the interpolator `\(reference)` isn't measured")
+    }
+    let path = "res/interpolator/" + reference.dropFirst(prefix.count) + ".xml"
+    guard let file = files[path] else { throw node.error("unknown resource `\(reference)`") }
+    do {
+      return try AndroidInterpolator(XMLReader.root(of: file))
+    } catch {
+      throw node.error("`\(path)`: \(error.message)")
+    }
+  }
+}

@@ -78,3 +78,8 @@ extension TransitionSpec {
     return items == [element]
   }
 }
+
+extension AndroidResourceNames {
+  /// The path of a file of plain XML.
+  func path(of part: AndroidPart) -> String { "res/transition/\(prefix)_\(part.name).xml" }
+}

@@ -80,10 +80,4 @@ extension Settings {
 
   /// Whether AndroidX fragments are supported.
   var hasFragments: Bool { text(AndroidExporter.screens) != "activities" }
-
-  /// The package of the app's class `R`: by default that of the Kotlin.
-  var namespace: String {
-    let namespace = text(AndroidExporter.namespace)
-    return namespace.isEmpty ? text(AndroidExporter.package) : namespace
-  }
 }

@@ -48,9 +48,6 @@ struct AndroidResourceNames {
     "res/transition/\(name(of: direction, kind)).xml"
   }
 
-  /// The path of a file of plain XML.
-  func path(of part: AndroidPart) -> String { "res/transition/\(prefix)_\(part.name).xml" }
-
   var valuesPath: String { "res/values/\(prefix)_transition_names.xml" }
 
   /// The name of the string that holds an element's transition name.
