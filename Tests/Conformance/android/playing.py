@@ -178,11 +178,11 @@ def differences(spec, words, answer, limit=5):
     return found
 
 
-def missed(values, numbers):
+def missed(values, numbers, limit=TOLERANCE):
     for key, number in zip(KEYS, numbers):
         value = values[key[0]]
         value = value[key[1]] if isinstance(value, dict) else value
-        if not abs(value - number) <= TOLERANCE * max(1, abs(value)):
+        if not abs(value - number) <= limit * max(1, abs(value)):
             yield f"{'.'.join(key)} is {number!r}, not {value!r}"
     fill = numbers[len(KEYS):]
     if (values["fill"] is None) != (not fill):
