@@ -1,4 +1,4 @@
-"""The four cores as programs: each answers lines with the values of `all-cores` in a table's elements.
+"""The four cores as programs, which answer lines with the values of the elements of `all-cores`.
 
 A line has the number of a planted mistake (0: none), a direction, the time of an interruption or nothing, and times, separated
 by tabs. An answer is JSON: for each time and element its numbers, in the order of `playing.KEYS`.
@@ -48,11 +48,7 @@ class Core:
             found = [name for name, text in texts.items() for _ in range(text.count(old))]
             if len(found) != 1:
                 raise ValueError(f"{self.name}'s core has {old} {len(found)} times")
-            # Of an assignment, the value.
-            target, is_assigned, old_value = old.rpartition(" = ")
-            new_value = new.removeprefix(target + is_assigned)
-            chosen = target + is_assigned + self.choice.format(number=number, new=new_value, old=old_value)
-            texts[found[0]] = texts[found[0]].replace(old, chosen)
+            texts[found[0]] = texts[found[0]].replace(old, self.choice.format(number=number, new=new, old=old))
         self.folder.mkdir()
         for name, text in (texts | self.others).items():
             (self.folder / name).write_text(text, encoding="utf-8")

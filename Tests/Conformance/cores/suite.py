@@ -38,7 +38,7 @@ MISTAKES = {
         "Swift": ("degrees * .pi / 360", "-degrees * .pi / 360"),
         "JavaScript": ("(degrees * Math.PI) / 360", "(-degrees * Math.PI) / 360"),
         "Dart": ("arc * math.pi / 360", "-arc * math.pi / 360"),
-        "Kotlin": ("half = arc * PI / 360", "half = -arc * PI / 360"),
+        "Kotlin": ("arc * PI / 360", "-arc * PI / 360"),
     },
     "springs are damped less": {
         "Swift": ("MotionMath.exponential(-z * w * t)", "MotionMath.exponential(-0.9 * z * w * t)"),
