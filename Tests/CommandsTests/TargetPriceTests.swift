@@ -73,6 +73,18 @@ struct TargetPriceTests {
     #expect(try Self.lines(of: [example + "Motion.swift", example + "Transition.swift"]) <= 220)
   }
 
+  /// The tables of the largest example, without empty lines and comments; its spec has two viewports and 85 lines.
+  @Test(arguments: [
+    ("web/app-store-card.transition.js", "export const appStoreCardTable", 120),
+    ("flutter/app_store_card_transition.dart", "const MotionTable", 195),
+    ("flutter/app_store_card.hero.json", "{", 540),
+    ("compose/kotlin/com/example/transitions/AppStoreCardMotion.kt", "package", 370),
+  ])
+  func tablesAreShort(path: String, start: String, limit: Int) throws {
+    let lines = try Self.code(of: "Examples/app-store-card/" + path).drop { !$0.hasPrefix(start) }
+    #expect((100...limit).contains(lines.count), "\(lines.count) lines")
+  }
+
   /// Without a runtime, an export to SwiftUI is as long as what a developer would write; cropping a screen takes 25 lines.
   @Test func filesForSwiftUIAreShort() throws {
     let examples = try Self.files(at: "Examples").filter { $0.contains("/swiftui/") }
