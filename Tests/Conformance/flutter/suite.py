@@ -251,7 +251,8 @@ def as_module(one, scratch, runtime, edit):
     folder = scratch / one.name / "web"
     folder.mkdir(parents=True, exist_ok=True)
     table = json.loads(map_of(one).read_text(encoding="utf-8"))
-    shutil.copy(next(runtime.rglob("transition-runtime.js")), folder)
+    for file in runtime.rglob("transition-*.js"):
+        shutil.copy(file, folder)
     text = f"export const table = {json.dumps(edit(table))};\n"
     (folder / f"{table['name']}.transition.js").write_text(text, encoding="utf-8")
     return harness.Exported(one.name, one.spec, folder.parent)
