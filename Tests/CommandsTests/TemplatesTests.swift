@@ -111,6 +111,13 @@ struct TemplatesTests {
     #expect(system.text("out/preview/slide.html")?.contains("\nconst mine = 1;\n") == true)
   }
 
+  @Test(arguments: ["{{>core/motion.js}}", "{{>  core/motion.js }}"])
+  func aTagMayHaveOtherBlanks(tag: String) {
+    let system = system("", ["o/web/transition-runtime.js.mustache": "// {{> runtime-version}}\n\(tag)\n"])
+    #expect(system.run("export slide.json --templates o --target web -o out --quiet") == 0, "\(system.err)")
+    #expect(system.text("out/web/transition-runtime.js")?.contains("class Motion") == true)
+  }
+
   @Test func sharedTemplatesAreCopiedWithATarget() {
     let system = system()
     #expect(system.run("templates copy web") == 0)

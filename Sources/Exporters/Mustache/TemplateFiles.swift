@@ -68,11 +68,11 @@ public struct TemplateFiles: Sendable, Hashable {
 
   /// The shared templates that those of a folder include, by their names in partials: `core/NAME`.
   func sharedTemplates(in folder: String) -> [String: File] {
+    // Blanks in tags have no meaning.
     let tags = files.filter { $0.folder == folder }.flatMap { $0.text.utf8.split(separator: UInt8(ascii: "{")) }
-      .filter { $0.starts(with: "> \(Self.shared)/".utf8) }
+      .map { $0.prefix { $0 != UInt8(ascii: "}") }.filter { $0 > UInt8(ascii: " ") } }
     let shared = templates(in: Self.shared).map { (Self.shared + "/" + $0, $1) }
-    return Dictionary(
-      uniqueKeysWithValues: shared.filter { name, _ in tags.contains { $0.starts(with: "> \(name)}}".utf8) } })
+    return Dictionary(uniqueKeysWithValues: shared.filter { name, _ in tags.contains(Array(">\(name)".utf8)) })
   }
 
   /// Returns the files of a target's folder, and the shared ones that these include.

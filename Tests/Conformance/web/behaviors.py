@@ -403,6 +403,18 @@ def followed(trial):
         yield from trial.is_restored("canceled", 1)
 
 
+def outdated(trial):
+    """A module that doesn't hand over gestures, as those of older versions, fails instead of ignoring fingers."""
+    run = trial.open()
+    script = page.url(trial.runtime or page.whole(trial.one))
+    module = page.linked(trial.one, "photo-push", page.whole(trial.one))
+    said = run(f"""const [{{ transition }}, {{ photoPushTable }}] = [await import({script!r}), await import({module!r})];
+      transition(photoPushTable, {{ gestures: false }});
+      try {{ transition(photoPushTable, {{}}) }} catch (error) {{ return error.message }}""")
+    if said != "Export photo-push again: its file is older than this runtime":
+        yield f"it says {said}"
+
+
 def thrown(trial):
     """A fast finger completes; a slow one over the same distance doesn't."""
     with tempfile.TemporaryDirectory() as folder:
@@ -483,10 +495,12 @@ BEHAVIORS = {
     "the document's clock": clocked, "focus": focused, "less motion": reduced, "log": logged, "edge swipe": swiped,
     "pull": pulled, "pull that completes": committed, "pull in a list": handed_over, "caught": caught, "mouse": dragged, "pinch": pinched,
     "carried": followed, "thrown": thrown, "the page of Docs/web.md": documented, "the router of Docs/web.md": routed,
+    "a module of an older version": outdated,
 }
 
 # A mistake in the runtime: the behavior that must detect it, the text and its replacement.
 MUTANTS = [
+    ("a module of an older version", "if (table.interactions && !gestures) throw", "if (false) throw"),
     ("is as it was at the end", "for (const run of this.undo.reverse()) run();", ""),
     ("is as it was when canceled", 'return this.#first === "present" ? 0 : 1', 'return this.#first === "present" ? 1 : 0'),
     ("is as it was when turned", "before(false)", "before(true)"),
