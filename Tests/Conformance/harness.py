@@ -5,6 +5,7 @@ A suite is a folder with a `suite.py`, started by run.py with the variables belo
 
 import importlib.metadata
 import json
+import math
 import os
 import sys
 import time
@@ -15,6 +16,10 @@ from pathlib import Path
 # if they don't exist.
 CORPORA, EXPORTED, TOOL = "CONFORMANCE_CORPORA", "CONFORMANCE_EXPORTED", "CONFORMANCE_TOOL"
 PACKAGES = "CONFORMANCE_PACKAGES"
+# What the names of checks with planted mistakes end with.
+PLANTED = ", broken on purpose"
+# The commit's id, a hexadecimal number, which chooses the planted mistakes. run.py sets it where there is a repository.
+TURN = "CONFORMANCE_TURN"
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ class Report:
         found = list(problems)
         caught = any(says in problem for problem in found)
         uncaught = [] if caught else [f"no problem found says {says!r}", *found]
-        self.result(check + ", broken on purpose", engine, name, uncaught)
+        self.result(check + PLANTED, engine, name, uncaught)
 
     def skip(self, check, engine, reason):
         self.write(check, engine, "", "skipped", [reason])
@@ -93,9 +98,20 @@ def version(package):
         return None
 
 
+def some(items, step):
+    """One of STEP items, each of which takes seconds: as many in every run, which ones depends on the commit, so that each
+    gets its turn. All of them with TRANSITION_SLOW=1."""
+    if os.environ.get("TRANSITION_SLOW"):
+        return items
+    count, turn = math.ceil(len(items) / step), int(os.environ.get(TURN, "0"), 16) % step
+    return [items[one] for one in sorted((turn + step * number) % len(items) for number in range(count))]
+
+
 def planted(mistakes, step=2):
-    """Every second, or every STEP-th, of many mistakes that take seconds each; all of them with TRANSITION_SLOW=1."""
-    return mistakes if os.environ.get("TRANSITION_SLOW") else mistakes[::step]
+    """`some` mistakes to plant; the closing table counts the others."""
+    chosen = some(mistakes, step)
+    print(json.dumps({"not planted": len(mistakes) - len(chosen)}), flush=True)
+    return chosen
 
 
 def check_each(report, check, engine, problems_of, but=()):

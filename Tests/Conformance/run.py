@@ -25,6 +25,8 @@ GENERATED = 30
 # The number of pages of the target preview that show other targets.
 READ_BACK = 28
 SEED = 1
+# By suite, how many mistakes were left for other commits.
+NOT_PLANTED = {}
 
 
 def main():
@@ -36,6 +38,7 @@ def main():
         environment |= {harness.TOOL: arguments.tool} if arguments.tool else {}
         environment |= {harness.CORPORA: str(corpora())} if corpora() else {}
         environment |= {harness.PACKAGES: os.path.abspath(arguments.packages)} if arguments.packages else {}
+        environment |= {harness.TURN: turn()} if turn() else {}
         for suite in suites(arguments.suites):
             results += run(suite, environment)
     show(results)
@@ -94,6 +97,12 @@ def targets(suites):
     return ",".join(targets) if suites and set(targets) <= {"android", "compose", "css", "flutter", "lottie", "preview", "swiftui", "uikit", "web"} else "all"
 
 
+def turn():
+    """The commit's id, or nothing."""
+    ran = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    return ran.stdout.strip()
+
+
 def name_of(spec):
     return spec.name.removesuffix(".transition.json")
 
@@ -129,7 +138,9 @@ def run(suite, environment):
     """The results of one suite, in its own process."""
     ran = subprocess.run(
         [sys.executable, str(suite / "suite.py")], env=environment, stdout=subprocess.PIPE, text=True)
-    results = [{"suite": suite.name} | json.loads(line) for line in ran.stdout.splitlines()]
+    lines = [json.loads(line) for line in ran.stdout.splitlines()]
+    results = [{"suite": suite.name} | line for line in lines if "check" in line]
+    NOT_PLANTED[suite.name] = sum(line.get("not planted", 0) for line in lines)
     if ran.returncode != 0 or not results:
         message = f"the suite ended with code {ran.returncode} after {len(results)} results"
         results.append({
@@ -149,17 +160,18 @@ def show(results):
 
 
 def summary(results):
-    """A row for each check and engine, in the order in which they ran."""
+    """A row for each check and engine, in the order in which they ran; and how many mistakes of how many were planted."""
     rows = {}
     for one in results:
         check = one["check"] if one["check"] == one["suite"] else f"{one['suite']}: {one['check']}"
         row = rows.setdefault((check, one["engine"]), {"passed": 0, "failed": 0, "skipped": 0, "seconds": 0})
         row[one["status"]] += 1
         row["seconds"] += one["seconds"]
+    planted = sum(one["check"].endswith(harness.PLANTED) for one in results)
     return [
         (check, engine, str(row["passed"]), str(row["failed"]), str(row["skipped"]), f"{row['seconds']:.1f}")
         for (check, engine), row in rows.items()
-    ]
+    ] + ([("planted", str(planted), str(planted + sum(NOT_PLANTED.values())))] if planted else [])
 
 
 if __name__ == "__main__":

@@ -83,14 +83,6 @@ MISTAKES = [
     ("a screen that was recreated is not asked for", "MotionFlight.kt", "root !== awaited) {", "awaited == null) {",
      "chain of activities/push, rotated", "back from 3"),
     ("a debug build logs the same again", "MotionScreen.kt", "isDebug && told.add(message)", "isDebug", "activities/logged", "logged"),
-]
-# Mistakes that a trace must show: both are in one build, and each is reported by itself.
-IN_TRACES = [
-    ("an opacity in the runtime", "MotionDrawable.kt", "draw(canvas, index, 0, opacity * sample", "draw(canvas, index, 0, opacity * 0.9 * sample", "opacity"),
-    ("transforms that aren't recorded", "MotionDrawable.kt", "        matrix(index).mapPoints(corners)\n", "", "place"),
-]
-# More mistakes, for the long run.
-MORE = [
     ("two legs of a chain are one", "MotionFlight.kt", "handOver.isSame(next) && direction != way", "handOver.isSame(next)",
      "chain of fragments/back gesture", "at 0.2 the page lies"),
     ("a screen without a name is left out", "MotionScreen.kt", "root.takeIf { isWhole }", "null", "chain of fragments/mixed, rotated", "back from"),
@@ -116,6 +108,11 @@ MORE = [
     ("another view flies than is logged", "MotionScreen.kt", "if (found == null) {", "if (found == null || found?.top == 300) {",
      "activities/logged: two", "fly"),
     ("the first screen is not waited for", "MotionFlight.kt", "animation.pause()", "animation.isRunning", "activities/scrolled", "did not wait"),
+]
+# Mistakes that a trace must show: both are in one build, and each is reported by itself.
+IN_TRACES = [
+    ("an opacity in the runtime", "MotionDrawable.kt", "draw(canvas, index, 0, opacity * sample", "draw(canvas, index, 0, opacity * 0.9 * sample", "opacity"),
+    ("transforms that aren't recorded", "MotionDrawable.kt", "        matrix(index).mapPoints(corners)\n", "", "place"),
 ]
 
 
@@ -145,8 +142,7 @@ def check(report, specs, folder, classes):
     older = ["-Drig.sdk=28", "-Drig.hidden=true"]
     for name, problems in played(folder / "classes", table, res, chosen, options=older).items():
         report.result(CHECK, engine, f"{name}, API 28", problems)
-    mistakes = harness.planted(MISTAKES, 15) + (MORE if os.environ.get("TRANSITION_SLOW") else [])
-    for number, (mistake, file, old, new, case, says) in enumerate(mistakes):
+    for number, (mistake, file, old, new, case, says) in enumerate(harness.planted(MISTAKES, 16)):
         text = (sources / file).read_text(encoding="utf-8")
         if old not in text:
             raise ValueError(f"{file} has no {old}")
