@@ -87,7 +87,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel", "Reference"],
-      swiftSettings: settings),
+      exclude: ["Words.md"], swiftSettings: settings),
     .testTarget(
       name: "FidelityTests",
       dependencies: ["Fidelity", "Exporters", "MotionCore", "Simulator", "SpecModel", "Reference"],

@@ -14,7 +14,7 @@ import SpecModel
 /// The program, for a `main.swift` of one line.
 public enum TransitionExportCommand {
   /// The program's version (semver.org), which `--version` prints.
-  public static let version = "0.1.0"
+  public static let version = "0.9.0"
 
   /// The versions of the program, of the supported specs, of the output of `resolve`, of the plugin protocol, and so
   /// on.

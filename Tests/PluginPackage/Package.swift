@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A user's package, built by Scripts/test: an exporter with its player, and both plugins of the project.
+// A user's package, built by Scripts/test-package: an exporter with its player, and both plugins of the project.
 let package = Package(
   name: "plugin-package",
   platforms: [.macOS(.v13)],
