@@ -14,14 +14,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of the modules that play motions, which tests do hundreds of thousands of times: unoptimized, they take
-/// twelve times as long. Only `Scripts/test` optimizes: a build by hand stays incremental, and SwiftPM refuses unsafe
-/// flags in a package that others depend on.
-let playing: [SwiftSetting] =
-  settings
-  + (Context.environment["TRANSITION_OPTIMIZE"] == "1"
-    ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : [])
-
 let package = Package(
   name: "transition-export",
   platforms: [.macOS(.v13)],
@@ -33,16 +25,16 @@ let package = Package(
   ],
   targets: [
     // The package graph enforces the pipeline: each module sees only those before it.
-    .target(name: "SpecModel", swiftSettings: playing),
-    .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: playing),
+    .target(name: "SpecModel", swiftSettings: settings),
+    .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: settings),
     // How a table plays. It imports nothing but the C library's mathematics, because it is also the core of what the
     // tool exports as Swift.
-    .target(name: "MotionCore", swiftSettings: playing),
+    .target(name: "MotionCore", swiftSettings: settings),
     .target(
-      name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: playing,
+      name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
     // Fidelity measures the output of Exporters, so it must not share their code.
-    .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: playing),
+    .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: settings),
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
@@ -71,26 +63,34 @@ let package = Package(
 
     // A second, slow and literal implementation of the format page, with which tests compare the product. It must
     // depend on no product module, or both could share a mistake.
-    .target(name: "Reference", path: "Tests/Reference", swiftSettings: playing),
+    .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
     // Writes specs of the reference's generator into a folder, for the checks with real engines.
     .executableTarget(
       name: "generate-specs", dependencies: ["Reference"], path: "Tests/GenerateSpecs", swiftSettings: settings),
+    // Checks that take minutes in a debug build: Scripts/test --engines builds and runs them as a release.
+    .executableTarget(
+      name: "long-checks",
+      dependencies: ["Exporters", "Fidelity", "MotionCore", "Reference", "Simulator", "SpecModel"],
+      path: "Tests/LongChecks", swiftSettings: settings),
     .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
     .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"], swiftSettings: settings),
     .testTarget(
-      name: "SimulatorTests", dependencies: ["Simulator", "SpecModel", "Reference"], swiftSettings: settings),
+      name: "SimulatorTests", dependencies: ["Simulator", "SpecModel", "Reference", "long-checks"],
+      swiftSettings: settings),
     .testTarget(
       name: "MotionCoreTests",
-      dependencies: ["MotionCore", "Exporters", "Simulator", "SpecModel", "Reference"], swiftSettings: settings),
+      dependencies: ["MotionCore", "Exporters", "Simulator", "SpecModel", "Reference", "long-checks"],
+      swiftSettings: settings),
     .testTarget(
-      name: "ExportersTests", dependencies: ["Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
+      name: "ExportersTests", dependencies: ["Exporters", "Simulator", "SpecModel", "long-checks"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel", "Reference"],
       exclude: ["Words.md"], swiftSettings: settings),
     .testTarget(
       name: "FidelityTests",
-      dependencies: ["Fidelity", "Exporters", "MotionCore", "Simulator", "SpecModel", "Reference"],
+      dependencies: ["Fidelity", "Exporters", "MotionCore", "Simulator", "SpecModel", "Reference", "long-checks"],
       swiftSettings: settings),
     .testTarget(
       name: "FeatureTests", dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel"],

@@ -12,12 +12,16 @@ from project import PLATFORMS, ROOT, Failure
 SCRATCH = ROOT / ".build" / "package"
 
 
-def build(scratch=SCRATCH):
-    """Builds the program for this machine; its triple and its file."""
+# The programs that only tests use.
+TESTS = ["generate-specs", "long-checks"]
+
+
+def build(scratch=SCRATCH, product="transition-export"):
+    """Builds the program, or another one as the program is built, for this machine; its triple and its file."""
     system, machine = platform.system(), platform.machine().replace("arm64", "aarch64")
     # Nothing specific to this machine: no paths in the output of a trap, no debugging information, no hash of the compiler's
     # arguments, which name the folder.
-    flags = ["-c", "release", "--product", "transition-export", "--scratch-path", str(scratch), "-Xswiftc", "-Osize",
+    flags = ["-c", "release", "--product", product, "--scratch-path", str(scratch), "-Xswiftc", "-Osize",
              "-Xswiftc", "-gnone", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=.", "-Xswiftc", "-Xfrontend", "-Xswiftc",
              "-disable-incremental-llvm-codegen"]
     # The compiler often emits identical code for generics and copies of values. A section for each function lets the linker
@@ -39,9 +43,9 @@ def build(scratch=SCRATCH):
         raise Failure(f"{triple} is not a platform of Packaging/project.py")
     run("swift", "build", "--package-path", str(ROOT), *flags)
     folder = run("swift", "build", "--package-path", str(ROOT), *flags, "--show-bin-path", reads=True).strip()
-    program = Path(folder) / "transition-export"
+    program = Path(folder) / product
     if system == "Darwin":
-        stripped = scratch / "transition-export"
+        stripped = scratch / product
         shutil.copy(program, stripped)
         run("strip", "-x", str(stripped))
         # Stripping breaks the signature without which no program starts on Apple silicon.

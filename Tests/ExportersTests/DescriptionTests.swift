@@ -3,6 +3,8 @@ import Foundation
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// Every object of the format may have a `description`, which changes no export.
 struct DescriptionTests {
   @Test(arguments: Example.all)

@@ -3,6 +3,8 @@ import Foundation
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// The exports of every example are in `Examples/NAME/TARGET`, and what examples share, such as a
 /// runtime, once in `Examples/runtime/TARGET`. A file that is missing, and every file that differs with `RECORD=1`, is
 /// written, and the test fails: look at what was written and run it again.

@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Fidelity
+@testable import long_checks
 
 /// Handwritten resources with known deviations.
 struct AndroidPlayerTests {

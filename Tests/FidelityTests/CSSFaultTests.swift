@@ -4,6 +4,8 @@ import Foundation
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// The mistakes of `FaultTests`, planted into style sheets, which are edited as text.
 struct CSSFaultTests {
   /// The animation of a segment: duration, easing, start.

@@ -4,6 +4,7 @@ import SpecModel
 import Testing
 
 @testable import Fidelity
+@testable import long_checks
 
 /// The player of style sheets detects edits of the text.
 struct CSSPlayerTests {

@@ -4,6 +4,7 @@ import SpecModel
 import Testing
 
 @testable import Fidelity
+@testable import long_checks
 
 /// Every change that a finding proposes resolves the finding.
 struct CureTests {

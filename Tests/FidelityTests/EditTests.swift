@@ -5,10 +5,13 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// Manual edits of exported files, compared with a fresh export: each changes the verdict or the measured figures.
 struct EditTests {
-  @Test(arguments: PlayedTarget.all, Examples.names)
-  func nothingDiffersInAFreshExport(target: PlayedTarget, name: String) throws {
+  @Test(arguments: PlayedTarget.all)
+  func nothingDiffersInAFreshExport(target: PlayedTarget) throws {
+    let name = "photo-push"
     let files = Exported.files(of: name, target)
     let comparison = try target.compare(files, of: name)
     #expect(comparison.edits == .init(measured: 0, unmeasured: 0))
@@ -170,95 +173,7 @@ struct EditTests {
     #expect(comparison.edits.unmeasured >= 1)
   }
 
-  // MARK: - Every leaf
-
-  /// Each leaf of each JSON file, and each word and number of any other, is a separate difference: all of them are
-  /// changed at once.
-  @Test(arguments: PlayedTarget.all, Examples.names)
-  func everyLeafCounts(target: PlayedTarget, name: String) throws {
-    for file in Exported.files(of: name, target).files {
-      for kind in LeafKind.allCases {
-        let edited = file.editingLeaves(kind) { _ in true }
-        let count = file.leaves(kind).count
-        let comparison = ExportComparison(
-          of: FileTree([edited]), with: FileTree([file]), by: nil, target: target.player.target,
-          against: try Examples.transition(name), in: [])
-        #expect(comparison.edits == .init(measured: 0, unmeasured: count), "\(file.path), \(kind)")
-      }
-    }
-  }
-
-  private static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
-  /// The number of leaves per target and example that are edited one at a time, and measured.
-  private static let sampleCount = isSlow ? 60 : 6
-  /// The number of leaves that are edited together, and played one at a time.
-  private static let chunk = 100
-
-  /// One leaf at a time: the verdict is edited, or the figures change.
-  @Test(arguments: PlayedTarget.all, Examples.names)
-  func anyLeafChangesTheVerdict(target: PlayedTarget, name: String) throws {
-    let transition = try Examples.transition(name)
-    let files = Exported.files(of: name, target)
-    let leaves = files.files.flatMap { file in
-      LeafKind.allCases.flatMap { kind in file.leaves(kind).indices.map { (file: file, kind: kind, index: $0) } }
-    }
-    let good = target.verify(files, transition)
-    let step = max(leaves.count / Self.sampleCount, 1)
-    for leaf in stride(from: 0, to: leaves.count, by: step).map({ leaves[$0] }) {
-      let edited = files.mapped { file in
-        file.path == leaf.file.path ? file.editingLeaves(leaf.kind) { $0 == leaf.index } : file
-      }
-      let comparison = try target.compare(edited, of: name)
-      let place = "\(leaf.file.path), \(leaf.kind) \(leaf.index)"
-      #expect(comparison.edits.measured + comparison.edits.unmeasured == 1, "\(place)")
-      if comparison.edits.unmeasured == 0 {
-        let bad = target.verify(edited, transition)
-        #expect(bad.hasErrors || bad.value != good.value, "\(place)")
-      }
-    }
-  }
-
-  /// Each edited leaf, played alone, is visible or reported. Files shared by all examples are edited only in the first.
-  @Test(.enabled(if: isSlow), arguments: PlayedTarget.all, Examples.names)
-  func everyLeafShowsOrIsTold(target: PlayedTarget, name: String) throws {
-    let files = Exported.files(of: name, target)
-    let known = name == Examples.names[0] ? FileTree() : Exported.files(of: Examples.names[0], target)
-    for file in files.files where !known.files.contains(file) {
-      for kind in LeafKind.allCases {
-        for start in stride(from: 0, to: file.leaves(kind).count, by: Self.chunk) {
-          let chunk = start..<min(start + Self.chunk, file.leaves(kind).count)
-          let edited = files.mapped { $0 == file ? $0.editingLeaves(kind, where: chunk.contains) : $0 }
-          let edits = try target.compare(edited, of: name).edits
-          #expect(edits.measured + edits.unmeasured == chunk.count, "\(file.path), \(kind) \(chunk)")
-        }
-      }
-    }
-  }
-
   // MARK: - Files
-
-  @Test(arguments: PlayedTarget.all, Examples.names)
-  func everyFileCounts(target: PlayedTarget, name: String) throws {
-    let transition = try Examples.transition(name)
-    let files = Exported.files(of: name, target)
-    func edits(_ changed: FileTree) -> Verification.Edits {
-      ExportComparison(
-        of: changed, with: files, by: nil, target: target.player.target, against: transition, in: []
-      ).edits
-    }
-    for file in files.files {
-      let rest = FileTree(files.files.filter { $0.path != file.path })
-      #expect(edits(rest) == .init(measured: 0, unmeasured: 1), "\(file.path) deleted")
-      let place = file.codeStart(after: file.bytes.count / 3)
-      for damaged in [
-        Array(file.bytes.prefix(file.bytes.count / 2)), file.bytes + Array("\nx".utf8), [],
-        file.bytes.enumerated().map { $0 == place ? $1 ^ 1 : $1 },
-      ] {
-        let changed = files.mapped { $0.path == file.path ? FileTree.File(file.path, damaged) : $0 }
-        #expect(edits(changed).unmeasured > 0, "\(file.path), \(damaged.count) of \(file.bytes.count) bytes")
-      }
-    }
-  }
 
   /// Deleting what the player reads, or any runtime, never leaves a verdict that passes.
   @Test(arguments: PlayedTarget.all)
@@ -360,14 +275,6 @@ extension PlayedTarget {
     try #require(all.first { $0.player.target == name })
   }
 
-  /// Runs with the current export of an example.
-  fileprivate func compare(_ files: FileTree, of name: String) throws -> ExportComparison {
-    let transition = try Examples.transition(name)
-    return ExportComparison(
-      of: files, with: Exported.files(of: name, self), by: player, target: player.target, against: transition,
-      in: player.carriesEveryViewport ? transition.scenes : [transition.reference])
-  }
-
   /// The example `photo-push` with one text replaced in one file.
   fileprivate func edited(_ path: String, _ old: String, _ new: String) throws -> (files: FileTree, edited: FileTree) {
     let files = Exported.files(of: "photo-push", self)
@@ -379,125 +286,5 @@ extension PlayedTarget {
         $0 == file ? FileTree.File(file.path, file.text.replacing(old, with: new, maxReplacements: 1)) : $0
       }
     )
-  }
-}
-
-/// The leaves that are edited together; those between them stay unchanged.
-private enum LeafKind: CaseIterable {
-  case number, word
-
-  /// The same leaf with another value.
-  func edited(_ leaf: ArraySlice<UInt8>) -> [UInt8] {
-    switch self {
-    case .number: Array(leaf.first == UInt8(ascii: "-") ? leaf.dropFirst() : [UInt8(ascii: "9")] + leaf)
-    case .word where leaf.elementsEqual("true".utf8): Array("false".utf8)
-    case .word where leaf.elementsEqual("false".utf8): Array("true".utf8)
-    case .word where leaf.last == UInt8(ascii: "\""): Array(leaf.dropLast()) + "x\"".utf8
-    case .word: Array(leaf) + "x".utf8
-    }
-  }
-}
-
-extension FileTree.File {
-  private var isCode: Bool { [".kt", ".dart", ".js", ".ts", ".swift", ".css"].contains(where: path.hasSuffix) }
-
-  /// The code with comments between its lines and behind them, where the language has these.
-  fileprivate var laidOut: String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let isText = lines.contains { $0.contains("\"\"\"") || $0.contains("`") }
-    guard isCode, !isText else { return lines.joined(separator: "\r\n") }
-    // In CSS and JavaScript, a comment would end the one around it.
-    let comment = [".kt", ".dart", ".swift"].contains(where: path.hasSuffix) ? "/* y */ // x" : ""
-    return lines.map { "  \t\($0) \(comment)" }.joined(separator: "\r\n\r\n")
-  }
-
-  /// The ranges of comments.
-  private var comments: [Range<Int>] {
-    guard isCode else { return [] }
-    var comments: [Range<Int>] = []
-    var index = 0
-    var quote: UInt8?
-    while index + 1 < bytes.count {
-      let pair = bytes[index...index + 1]
-      if let open = quote {
-        if bytes[index] == UInt8(ascii: "\\") { index += 1 } else if bytes[index] == open { quote = nil }
-      } else if "\"'`".utf8.contains(bytes[index]) {
-        quote = bytes[index]
-      } else if pair.elementsEqual("/*".utf8) || pair.elementsEqual("//".utf8) && !path.hasSuffix(".css") {
-        let isLine = pair.last == UInt8(ascii: "/")
-        var end = index + 2
-        while end < bytes.count, isLine ? bytes[end] != 10 : !bytes[..<end].suffix(2).elementsEqual("*/".utf8) {
-          end += 1
-        }
-        comments.append(index..<end)
-        index = end - 1
-      }
-      index += 1
-    }
-    return comments
-  }
-
-  /// The next byte of a word that is no comment.
-  fileprivate func codeStart(after index: Int) -> Int? {
-    let comments = self.comments
-    return bytes.indices[index...].first { place in bytes[place].isWord && !comments.contains { $0.contains(place) } }
-  }
-
-  /// In JSON: numbers, and strings and flags that are values; in any other text: numbers and all other words.
-  fileprivate func leaves(_ kind: LeafKind) -> [Range<Int>] {
-    let isJSON = path.hasSuffix(".json")
-    var leaves: [Range<Int>] = []
-    var index = 0
-    var comments = comments[...]
-    while index < bytes.count {
-      while let comment = comments.first, comment.upperBound <= index { comments.removeFirst() }
-      if let comment = comments.first, comment.contains(index) {
-        index = comment.upperBound
-        continue
-      }
-      let start = index
-      index += 1
-      var found = LeafKind.word
-      if isJSON, bytes[start] == UInt8(ascii: "\"") {
-        while bytes[index] != UInt8(ascii: "\"") { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
-        index += 1
-        if bytes[index...].first(where: { $0 > 0x20 }) == UInt8(ascii: ":") { continue }
-      } else if bytes[start].isDigit || (isJSON && bytes[start] == UInt8(ascii: "-")) {
-        found = .number
-        while index < bytes.count, isWord(at: index, of: true) || (isJSON && "+-".utf8.contains(bytes[index])) {
-          index += 1
-        }
-      } else if isWord(at: start, of: false) {
-        while index < bytes.count, isWord(at: index, of: false) { index += 1 }
-        if isJSON, bytes[start..<index].elementsEqual("null".utf8) { continue }
-      } else {
-        continue
-      }
-      if found == kind { leaves.append(start..<index) }
-    }
-    return leaves
-  }
-
-  /// A point is part of numbers only.
-  private func isWord(at index: Int, of isNumber: Bool) -> Bool {
-    guard bytes[index] == UInt8(ascii: ".") else { return bytes[index].isWord }
-    return isNumber && index + 1 < bytes.count && bytes[index + 1].isDigit
-  }
-
-  fileprivate func editingLeaves(_ kind: LeafKind, where isEdited: (Int) -> Bool) -> FileTree.File {
-    var (edited, end) = ([UInt8](), 0)
-    for (index, range) in leaves(kind).enumerated() where isEdited(index) {
-      edited += bytes[end..<range.lowerBound] + kind.edited(bytes[range])
-      end = range.upperBound
-    }
-    return FileTree.File(path, edited + bytes[end...])
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-  fileprivate var isWord: Bool {
-    isDigit || (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
-      || self >= 0x80
   }
 }

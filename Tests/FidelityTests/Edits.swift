@@ -2,6 +2,8 @@ import Fidelity
 import Foundation
 import SpecModel
 
+@testable import long_checks
+
 /// A number of an exported file.
 struct FoundNumber {
   /// Whether it is a start time.
@@ -11,10 +13,6 @@ struct FoundNumber {
 }
 
 extension FileTree {
-  func mapped(_ change: (FileTree.File) -> FileTree.File) -> FileTree {
-    FileTree(files.map(change))
-  }
-
   /// Edits the numbers that determine the picture.
   func editingNumbers(of target: PlayedTarget, _ edit: @escaping (FoundNumber, Double) -> Double) -> FileTree {
     mapped { file in

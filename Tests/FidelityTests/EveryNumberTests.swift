@@ -4,6 +4,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// Every number of every file of two examples, edited by hand one after the other: each changes what is measured without
 /// a fresh export to compare with, except those listed here. `verify` compares, and reports these as well.
 struct EveryNumberTests {

@@ -4,6 +4,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// The verdict of each target for the examples.
 struct ExampleVerdictTests {
   @Test(arguments: PlayedTarget.all, Examples.names)

@@ -5,6 +5,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// Mistakes of an exporter or an editor, planted into correct files: each must be detected.
 struct FaultTests {
   @Test(arguments: PlayedTarget.edited, Examples.names)

@@ -4,6 +4,7 @@ import SpecModel
 import Testing
 
 @testable import Fidelity
+@testable import long_checks
 
 /// The player of Flutter files plays the table and the map: an edit of either is detected.
 struct FlutterPlayerTests {

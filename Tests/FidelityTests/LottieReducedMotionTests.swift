@@ -3,6 +3,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// `NAME.reduced.json`: the screens at rest, cross-faded as the spec defines.
 struct LottieReducedMotionTests {
   private static let path = "slide.reduced.json"

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Exporters
 @testable import Fidelity
+@testable import long_checks
 
 /// The text of a table is read as the table that was written.
 struct MotionTableReadingTests {

@@ -4,6 +4,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// Files that carry several viewports, edited only on the last one: the verdict changes, and shows where.
 struct OtherViewportTests {
   private static let carrying = PlayedTarget.edited.filter(\.player.carriesEveryViewport)

@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Fidelity
+@testable import long_checks
 
 struct ReportTests {
   private let verification = Verification(

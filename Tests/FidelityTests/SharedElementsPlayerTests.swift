@@ -5,6 +5,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// Exports to Compose with the profile `shared`, played as `SharedTransitionLayout` plays them: what it can say is as exact as
 /// whole pixels, and each edit of that is seen.
 struct SharedElementsPlayerTests {

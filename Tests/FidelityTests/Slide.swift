@@ -2,6 +2,8 @@ import Fidelity
 import Simulator
 import SpecModel
 
+@testable import long_checks
+
 /// A square of 100 points that moves 100 points to the right in 600 ms, linearly, and back.
 enum Slide {
   static let spec = """

@@ -4,6 +4,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// Content that a player doesn't model, or can't read, is rejected with its file, place and key.
 struct StrictReaderTests {
   @Test(arguments: [

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Exporters
 @testable import Fidelity
+@testable import long_checks
 
 /// Tables in Swift, as the compiler sees them.
 @Suite(.enabled(if: SwiftCompiler.path != nil, "needs swiftc in PATH"))

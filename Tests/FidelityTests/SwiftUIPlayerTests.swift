@@ -5,6 +5,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// Exports to SwiftUI, played as SwiftUI plays them: what it can say is exact, and each edit of that is seen.
 struct SwiftUIPlayerTests {
   private static let target = PlayedTarget(exporter: SwiftUIExporter(), player: SwiftUIPlayer())

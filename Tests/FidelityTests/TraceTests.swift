@@ -5,6 +5,7 @@ import SpecModel
 import Testing
 
 @testable import Fidelity
+@testable import long_checks
 
 /// What traces of right and of wrong apps say. They are made from `Simulator`, and recorded unevenly, as apps are.
 struct TraceTests {

@@ -1,10 +1,10 @@
-import MotionCore
-import Simulator
+package import MotionCore
+package import Simulator
 import SpecModel
 
 extension MotionTable {
   /// The table of a transition.
-  init(_ transition: ResolvedTransition) {
+  package init(_ transition: ResolvedTransition) {
     var builder = MotionTableBuilder(transition)
     self = builder.table()
   }

@@ -25,7 +25,7 @@ extension ResolvedTransition {
     return Transform3D(of: sample, about: SIMD2(sample.x, sample.y) + share * SIMD2(sample.width, sample.height))
   }
 
-  func drawn(_ samples: [ElementSample], in scene: Scene) -> [DrawnElement] {
+  package func drawn(_ samples: [ElementSample], in scene: Scene) -> [DrawnElement] {
     var transforms: [Transform3D] = []
     var opacities: [Double] = []
     var drawn: [DrawnElement] = []

@@ -48,7 +48,7 @@ GLUE = re.compile(r"Host\.kt$|MotionBackHandler\.kt$|Transition\.kt$")
 DECLARED = sorted((HERE / "rig/declared").glob("*.kt"))
 RELEASES, COMPLETED = ((0.3, 0), (0.6, 1400)), ((1, 0), (1, 90))
 GENERATED = "generated-"
-# Of the mistakes in the runtime, every BROKEN-th is planted in every run: twelve.
+# One of so many mistakes in the runtime is planted in each run.
 BROKEN = 2
 # Mistakes in what is only type-checked, and what the compiler must report.
 WRONG_TYPES = [

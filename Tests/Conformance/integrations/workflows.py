@@ -13,7 +13,8 @@ from project import INTEGRATIONS, ROOT, project
 
 FOLDER = ROOT / ".github" / "workflows"
 TEMPLATE = ROOT / "Examples" / "ci" / ".github" / "workflows" / "motion.yml"
-SCRIPTS = [*(ROOT / "Scripts" / name for name in ["test", "test-package", "changed-paths"]), ROOT / "Tests" / "Scripts" / "test-changed-paths",
+SCRIPTS = [*(ROOT / "Scripts" / name for name in ["test", "test-package", "build-tests", "install-engines", "changed-paths"]),
+           *(ROOT / "Tests" / "Scripts" / name for name in ["run", "test-changed-paths"]),
            ROOT / ".ci" / "run", *(INTEGRATIONS / "github" / name for name in ["install", "check", "comment"])]
 
 
@@ -32,6 +33,9 @@ def check(report):
     for path in workflows:
         report.result("workflows", "", f"{path.name}: paths", missing(path.read_text()))
     report.mutant("workflows", "", "a script that is gone", missing("run: Scripts/tests"), "Scripts/tests")
+    text = (FOLDER / "ci.yml").read_text()
+    report.result("workflows", "", "ci.yml: every check once", lanes(text))
+    report.mutant("workflows", "", "a suite in no lane", lanes(text.replace(" flutter ", " ")), "flutter runs 0 times")
     pages = [ROOT / "CHANGELOG.md", ROOT / "README.md", *sorted((ROOT / "Docs").glob("*.md")), INTEGRATIONS / "README.md"]
     owner = json.loads((ROOT / "Packaging" / "project.json").read_text())["owner"]
     pages += [TEMPLATE, ROOT / "Sources" / "Commands" / "System" / "Failure.swift"]
@@ -62,6 +66,15 @@ def valid(path):
 def missing(text):
     named = set(re.findall(r"(?<![\w/])(?:Scripts|Tests|Packaging|Integrations)/[\w./-]*\w", text))
     return [f"there is no {path}" for path in sorted(named) if not (ROOT / path).exists()]
+
+
+def lanes(text):
+    """The checks of Scripts/test, each of which one lane runs."""
+    table = (ROOT / "Scripts" / "test-inputs.txt").read_text()
+    checks = set(re.findall(r"^([a-z]+) ", table, re.M))
+    named = re.findall(r"Scripts/test \$\{SLOW:\+--slow\}((?: [a-z]+)+)$", text, re.M) + re.findall(r"checks: (.+)", text)
+    runs = [name for names in named for name in names.split()]
+    return [f"{name} runs {runs.count(name)} times" for name in sorted(checks | set(runs)) if runs.count(name) != 1 or name not in checks]
 
 
 def strangers(text, owner):
@@ -96,7 +109,7 @@ def shellcheck(report, workflows):
 
 
 def clean(part):
-    words = ["shellcheck", "--shell=bash", "--severity=info", "--exclude=SC2016,SC2153"]
+    words = ["shellcheck", "--shell=bash", "--severity=info", "--exclude=SC2016,SC2153,SC2317"]
     if isinstance(part, Path):
         ran = subprocess.run([*words, str(part)], capture_output=True, text=True)
     else:

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Exporters
 @testable import Simulator
+@testable import long_checks
 
 #if canImport(FoundationXML)
   import FoundationXML

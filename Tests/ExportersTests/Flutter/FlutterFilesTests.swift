@@ -2,6 +2,7 @@ import SpecModel
 import Testing
 
 @testable import Exporters
+@testable import long_checks
 
 struct FlutterFilesTests {
   private static func spec(ids: [String], drives: String? = nil) -> String {

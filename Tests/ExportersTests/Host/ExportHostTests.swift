@@ -2,6 +2,8 @@ import Exporters
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 @Suite("The host of exporters")
 struct ExportHostTests {
   private func findings(_ stub: StubExporter, _ spec: String = smallSpec()) throws -> [Finding] {

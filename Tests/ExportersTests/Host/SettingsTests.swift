@@ -3,6 +3,8 @@ import Simulator
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 @Suite("Options of targets")
 struct SettingsTests {
   private static let package = OptionKey("package", .text, default: .text("com.example"), summary: "")

@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Exporters
+@testable import long_checks
 
 struct LottieExampleTests {
   @Test(arguments: Example.all, Direction.allCases)

@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Exporters
+@testable import long_checks
 
 /// Every trap, with files that would need the workaround, and with the same files without it.
 struct LottieTrapListTests {

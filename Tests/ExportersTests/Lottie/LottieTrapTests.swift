@@ -4,6 +4,7 @@ import SpecModel
 import Testing
 
 @testable import Exporters
+@testable import long_checks
 
 /// Traps of real players, each with a file that would need the workaround.
 struct LottieTrapTests {

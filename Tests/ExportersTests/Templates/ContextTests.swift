@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Exporters
+@testable import long_checks
 
 /// The context of templates matches the schema: both have the same keys.
 struct ContextTests {

@@ -2,6 +2,8 @@ import Exporters
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 @Suite("Uses of features")
 struct FeatureUseTests {
   @Test("Every value of an example belongs to a use of a feature", arguments: Example.all)

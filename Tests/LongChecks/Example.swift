@@ -2,17 +2,16 @@ import Exporters
 import Foundation
 import Simulator
 import SpecModel
-import Testing
 
 /// A spec of the folder `Examples` or `Gallery`.
-struct Example: Sendable, CustomTestStringConvertible {
+struct Example: Sendable, CustomStringConvertible {
   let name: String
   let bytes: [UInt8]
 
-  var testDescription: String { name }
+  var description: String { name }
   var file: String { name + ".transition.json" }
 
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Examples")
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
 
   static let all = specs(in: folder)
   static let gallery = specs(in: folder.appending(path: "../Gallery"))
@@ -26,9 +25,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   }
 
   func resolved() throws -> ResolvedTransition {
-    let transition = Example.resolve(bytes, source: file)
-    try #require(!transition.hasErrors, "\(transition.findings.map(\.message))")
-    return try #require(transition.value)
+    try Example.sound(Example.resolve(bytes, source: file))
   }
 
   static func resolve(_ bytes: [UInt8], source: String) -> Checked<ResolvedTransition> {
@@ -37,9 +34,14 @@ struct Example: Sendable, CustomTestStringConvertible {
   }
 
   static func resolve(_ text: String) throws -> ResolvedTransition {
-    let transition = resolve(Array(text.utf8), source: "test.transition.json")
-    try #require(!transition.hasErrors, "\(transition.findings.map(\.message))")
-    return try #require(transition.value)
+    try sound(resolve(Array(text.utf8), source: "test.transition.json"))
+  }
+
+  private static func sound(_ transition: Checked<ResolvedTransition>) throws -> ResolvedTransition {
+    guard !transition.hasErrors, let value = transition.value else {
+      throw Failure("\(transition.findings.map(\.message))")
+    }
+    return value
   }
 }
 

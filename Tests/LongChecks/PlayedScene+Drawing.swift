@@ -1,7 +1,6 @@
 import MotionCore
+import Simulator
 import SpecModel
-
-@testable import Simulator
 
 extension PlayedScene {
   /// What is drawn at the times of a run.

@@ -3,7 +3,6 @@ import Fidelity
 import Foundation
 import Simulator
 import SpecModel
-import Testing
 
 /// The example specs, resolved.
 enum Examples {
@@ -24,7 +23,7 @@ enum Examples {
   private static func transition(of bytes: [UInt8], named name: String) throws -> ResolvedTransition {
     let document = JSONDocument.parse(bytes, source: name)
     let resolved = document.then { SpecReader.read($0) }.then { Resolver.resolve($0, source: name) }
-    return try #require(resolved.value, "\(resolved.findings.map(\.message))")
+    return try resolved.value.required("\(resolved.findings.map(\.message))")
   }
 
   private static let suffix = ".transition.json"
@@ -33,13 +32,13 @@ enum Examples {
 }
 
 /// A built-in target and its player.
-struct PlayedTarget: Sendable, CustomTestStringConvertible {
+struct PlayedTarget: Sendable, CustomStringConvertible {
   let exporter: any Exporter
   let player: any Player
   /// The value of the option `profile`; nil for its default.
   var profile: String?
 
-  var testDescription: String { player.target }
+  var description: String { player.target }
 
   static let all: [PlayedTarget] = Exporters.builtIn.compactMap { exporter in
     Players.player(for: exporter.target.name).map { PlayedTarget(exporter: exporter, player: $0) }
@@ -75,20 +74,17 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The export of every example to every target, once per run: exporting takes longer than verifying.
-enum Exported {
-  private static let all: [String: FileTree] = {
-    var all: [String: FileTree] = [:]
-    for name in Examples.names {
-      guard let transition = try? Examples.transition(name) else { continue }
-      for target in PlayedTarget.all { all[key(name, target)] = target.files(of: transition) }
-    }
-    return all
-  }()
+/// The export of each example to each target, once per run: exporting takes longer than verifying.
+final class Exported: @unchecked Sendable {
+  private static let shared = Exported()
+  private let lock = NSLock()
+  private var exports: [String: FileTree] = [:]
 
   static func files(of name: String, _ target: PlayedTarget) -> FileTree {
-    all[key(name, target)] ?? FileTree()
+    let key = "\(name) \(target)"
+    if let known = shared.lock.withLock({ shared.exports[key] }) { return known }
+    let files = (try? Examples.transition(name)).map(target.files) ?? FileTree()
+    shared.lock.withLock { shared.exports[key] = files }
+    return files
   }
-
-  private static func key(_ name: String, _ target: PlayedTarget) -> String { target.player.target + " " + name }
 }

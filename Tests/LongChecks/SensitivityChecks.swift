@@ -2,34 +2,33 @@ import Exporters
 import Foundation
 import Simulator
 import SpecModel
-import Testing
 
 /// No value of a spec is lost silently: whichever value of an example is changed, the exported bytes change, or
 /// the target reports at that place that it can't show it, or the error that it reports changes.
-@Suite("Every value of a spec reaches the files or is reported")
-struct SensitivityTests {
-  /// One legal change for each value; with `THOROUGH=1` all of them.
-  private static let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] == "1"
-
-  @Test(arguments: Example.all)
-  func noSilentLoss(example: Example) throws {
-    let document = try #require(JSONDocument.parse(example.bytes, source: example.file).value).literal
-    let host = ExportHost()
-    let base = host.exporters.filter(\.target.isPlatform).map { exporter in
-      (exporter, outcome: Outcome(try? example.resolved(), exporter, host))
-    }
-    for (pointer, value) in document.leaves() where Meaningless.reason(pointer, in: document) == nil {
-      let silent = base.filter { !$0.outcome.speaks(of: pointer) }
-      for (other, transition) in silent.isEmpty ? [] : changes(of: value, at: pointer, in: document) {
-        for (exporter, old) in silent where Outcome(transition, exporter, host).loses(pointer, since: old) {
-          Issue.record("\(exporter.target.name): \(pointer): \(value.text()) → \(other.text()) is lost")
-        }
+extension LongCheck {
+  static let sensitivity: [LongCheck] = Example.all.flatMap { example in
+    ExportHost().exporters.filter(\.target.isPlatform).map { exporter in
+      LongCheck(name: "every value of \(example) reaches \(exporter.target.name) or is reported") {
+        try lost(of: example, by: exporter)
       }
     }
   }
 
-  /// Only legal changes count: a spec may be rejected.
-  private func changes(
+  private static func lost(of example: Example, by exporter: any Exporter) throws -> [String] {
+    let document = try JSONDocument.parse(example.bytes, source: example.file).value.required("it isn't JSON").literal
+    let host = ExportHost()
+    let old = Outcome(try? example.resolved(), exporter, host)
+    return document.leaves().filter { pointer, _ in
+      Meaningless.reason(pointer, in: document) == nil && !old.speaks(of: pointer)
+    }.flatMap { pointer, value in
+      changes(of: value, at: pointer, in: document).filter { _, transition in
+        Outcome(transition, exporter, host).loses(pointer, since: old)
+      }.map { other, _ in "\(pointer): \(value.text()) → \(other.text()) is lost" }
+    }
+  }
+
+  /// One legal change for each value; in slow runs all of them. Only legal changes count: a spec may be rejected.
+  private static func changes(
     of value: JSONLiteral, at pointer: JSONPointer, in document: JSONLiteral
   ) -> [(JSONLiteral, ResolvedTransition)] {
     let legal = Mutations.of(value, in: document).lazy.compactMap { other in
@@ -37,7 +36,7 @@ struct SensitivityTests {
       let resolved = Example.resolve(Array(text.utf8), source: "changed")
       return resolved.hasErrors ? nil : resolved.value.map { (other, $0) }
     }
-    return Self.isThorough ? Array(legal) : legal.first.map { [$0] } ?? []
+    return Scale.isSlow ? Array(legal) : legal.first.map { [$0] } ?? []
   }
 }
 
