@@ -15,6 +15,8 @@ from pathlib import Path
 # if they don't exist.
 CORPORA, EXPORTED, TOOL = "CONFORMANCE_CORPORA", "CONFORMANCE_EXPORTED", "CONFORMANCE_TOOL"
 PACKAGES = "CONFORMANCE_PACKAGES"
+# The seconds that a busy machine may take for something that is sure to happen.
+PATIENCE = 30
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,16 @@ def tool():
 def packages():
     folder = os.environ.get(PACKAGES)
     return Path(folder) if folder else None
+
+
+def within(seconds, holds):
+    """Whether a condition comes to hold in some seconds."""
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
 
 
 def version(package):
