@@ -105,7 +105,11 @@ final class ProgramTests {
   /// A child that has left the group is out of reach; it is not waited for.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid"), "setsid is not installed"))
   func aChildOfAnotherGroupIsNotWaitedFor() throws {
-    let script = "setsid sleep 1000 & echo $! > \(root.path)/child; sleep 0.2; echo done"
+    let script = """
+      setsid sh -c 'echo $$ > \(root.path)/child; exec sleep 1000' &
+      while ! test -s \(root.path)/child; do sleep 0.01; done
+      echo done
+      """
     #expect(try run(script) == .exited(code: 0, output: Array("done\n".utf8)))
     kill(try process(in: "child"), SIGKILL)
   }

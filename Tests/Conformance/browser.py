@@ -49,7 +49,7 @@ class Browser:
             raise RuntimeError("Chromium did not start")
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
             pages = [page for page in json.load(answer) if page["type"] == "page"]
-        return websocket.create_connection(pages[0]["webSocketDebuggerUrl"], timeout=60)
+        return websocket.create_connection(pages[0]["webSocketDebuggerUrl"], timeout=120)
 
     def __enter__(self):
         return self
@@ -88,8 +88,8 @@ class Browser:
             raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", "a script failed"))
         return answer["result"].get("value")
 
-    def settle(self, condition, patience=10):
-        """Waits at most a few seconds for a condition to hold in the page, which may navigate meanwhile."""
+    def settle(self, condition, patience=30):
+        """Waits for a condition to hold in the page, which may navigate meanwhile; `patience` is in seconds."""
         until = time.monotonic() + patience
         while time.monotonic() < until:
             try:
@@ -105,6 +105,7 @@ class Browser:
             "Emulation.setDeviceMetricsOverride", width=round(width), height=round(height), deviceScaleFactor=1,
             mobile=False)
         self.call("Page.setDocumentContent", frameId=self.frame, html=html)
+        self.settle(f"innerWidth === {round(width)} && innerHeight === {round(height)}")
 
     def pseudo_elements(self):
         """Node ids of the view transition's pseudo-elements, by kind and name."""

@@ -20,6 +20,8 @@ PACKAGES = "CONFORMANCE_PACKAGES"
 PLANTED = ", broken on purpose"
 # The commit's id, a hexadecimal number, which chooses the planted mistakes. run.py sets it where there is a repository.
 TURN = "CONFORMANCE_TURN"
+# The seconds that a busy machine may take for something that is sure to happen.
+PATIENCE = 30
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,16 @@ def tool():
 def packages():
     folder = os.environ.get(PACKAGES)
     return Path(folder) if folder else None
+
+
+def within(seconds, holds):
+    """Whether a condition comes to hold in some seconds."""
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
 
 
 def version(package):

@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import harness
@@ -67,14 +66,14 @@ def interrupted():
         plugin.chmod(0o755)
         run = subprocess.Popen(
             [harness.tool(), "targets", "--plugin", str(plugin)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        if not eventually(number.exists):
+        if not harness.within(harness.PATIENCE, number.exists):
             run.kill()
             return [f"the plugin was not started: {run.communicate()[0]}"]
         run.terminate()
         run.communicate(timeout=60)
         child = int(number.read_text())
         found = [] if run.returncode == -signal.SIGTERM else [f"the run ended with {run.returncode}"]
-        if not eventually(lambda: has_gone(child)):
+        if not harness.within(harness.PATIENCE, lambda: has_gone(child)):
             os.kill(child, signal.SIGKILL)
             found.append("a child of the plugin lives on")
         return found
@@ -88,14 +87,6 @@ def has_gone(process):
         return status.exists() and ") Z " in status.read_text()
     except (ProcessLookupError, FileNotFoundError):
         return True
-
-
-def eventually(condition):
-    for _ in range(200):
-        if condition():
-            return True
-        time.sleep(0.1)
-    return False
 
 
 def validator(name):

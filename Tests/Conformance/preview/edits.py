@@ -10,7 +10,6 @@ import re
 import socket
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import design
@@ -260,6 +259,22 @@ def listening(process):
     return found
 
 
+# Lists the requests whose answers the page has taken: the texts that it sends, and null when it looks for another version.
+ANSWERED = """(() => {
+  const { fetch } = window;
+  window.answered = [];
+  window.fetch = async (address, options) => {
+    const response = await fetch(address, options), read = response.json.bind(response);
+    response.json = async () => {
+      const value = await read();
+      setTimeout(() => answered.push(options ? JSON.parse(options.body) : null));
+      return value;
+    };
+    return response;
+  };
+})()"""
+
+
 def designer(chromium, spec, wait_for):
     """A designer's edits with pointer and keys, saved: (what went wrong)."""
     problems = []
@@ -280,11 +295,8 @@ def designer(chromium, spec, wait_for):
             chromium.call("Input.dispatchKeyEvent", type=kind, key=name, text=name if kind == "keyDown" and len(name) == 1 and not modifiers else "", modifiers=modifiers)
 
     def saved(lines):
-        for _ in range(200):
-            if site.lines_changed() == (lines, lines):
-                return
-            time.sleep(0.02)
-        problems.append(f"Git shows {site.lines_changed()} changed lines instead of {lines}")
+        if not harness.within(harness.PATIENCE, lambda: site.lines_changed() == (lines, lines)):
+            problems.append(f"Git shows {site.lines_changed()} changed lines instead of {lines}")
 
     with Site(spec) as site:
         wait_for(site.address, "#t=300")
@@ -322,12 +334,13 @@ def designer(chromium, spec, wait_for):
         other = site.file.read_text().replace('"threshold": 1', '"threshold": 0.9')
         site.file.write_text(other)
         chromium.settle("Boolean(document.querySelector('[data-focus=theirs]')?.checkVisibility())")
+        chromium.run(ANSWERED)
         chromium.run("preview.edit(['present', 'phases', 0, 'duration'], 220)")
-        time.sleep(0.5)
+        chromium.settle("answered.some(one => one?.text === preview.text) && answered.filter(one => !one).length > 1")
         if not chromium.run("document.querySelector('[data-focus=theirs]').checkVisibility()"):
             problems.append("the question which version to keep goes away by itself")
         key("s", 2)
-        time.sleep(0.3)
+        chromium.settle("answered.some(one => one?.saves)")
         if site.file.read_text() != other:
             problems.append("the other version is overwritten")
         chromium.run("document.querySelector('[data-focus=theirs]').click()")

@@ -11,7 +11,6 @@ import re
 import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import browser
@@ -124,11 +123,12 @@ def index(chromium, examples, text="", replacement=""):
         before = chromium.run(places)
         chromium.run("document.querySelectorAll('.card button').forEach(one => one.click())")
         moved = set()
-        for _ in range(40):
-            moved |= {at for at, (one, now) in enumerate(zip(before, chromium.run(places))) if one != now}
-            if len(moved) == 2:
-                break
-            time.sleep(0.02)
+
+        def has_moved():
+            moved.update(at for at, (one, now) in enumerate(zip(before, chromium.run(places))) if one != now)
+            return len(moved) == 2
+        # With a mistake they never do.
+        harness.within(1 if text else harness.PATIENCE, has_moved)
         chromium.run("document.querySelectorAll('.card button').forEach(one => one.click())")
         return [f"card {at} doesn't move" for at in range(2) if at not in moved] + (["it doesn't return to its start"] if chromium.run(places) != before else [])
 
@@ -152,11 +152,13 @@ def show(chromium, file, fragment=""):
 def opened(chromium, address, fragment=""):
     chromium.call("Page.navigate", url="about:blank")
     chromium.call("Page.navigate", url=address + fragment)
-    for _ in range(1000):
-        if chromium.run("document.readyState === 'complete' && Boolean(window.preview)"):
-            return
-        time.sleep(0.02)
-    raise RuntimeError(f"{address} doesn't start")
+    if not harness.within(harness.PATIENCE, lambda: chromium.run("document.readyState === 'complete' && Boolean(window.preview)")):
+        raise RuntimeError(f"{address} doesn't start")
+
+
+def drawn(chromium):
+    """Waits until the page has been drawn: what it measures it learns with its first frame."""
+    chromium.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def broken(chromium, one, text, replacement, check):
@@ -293,7 +295,8 @@ def keys(chromium, file):
         press(chromium, key, modifiers)
         expect(f"after `{key}`", name, state(chromium)[name], wanted, tolerance)
 
-    time.sleep(0.1)
+    # What plays by itself has moved then.
+    drawn(chromium)
     expect("at the start", "t", state(chromium)["t"], 0)
     expect("at the start", "playing", state(chromium)["playing"], False)
     after("ArrowRight", "t", 1000 / 60)
@@ -317,12 +320,13 @@ def keys(chromium, file):
     after("]", "to", 500)
     after("\\", "from", None)
     after("Home", "t", 0)
+    # Slowly, so that it doesn't end on a busy machine.
+    for rate in (1, 2, 3):
+        after(",", "rate", rate)
     after(" ", "playing", True)
-    time.sleep(0.25)
+    if not harness.within(harness.PATIENCE, lambda: state(chromium)["t"] > 20):
+        problems.append(f"while it plays: t stays {state(chromium)['t']}")
     after(" ", "playing", False)
-    moved = state(chromium)["t"]
-    if not 20 < moved < 800:
-        problems.append(f"after a quarter of a second of playing: t is {moved} instead of something around 250")
     after("t", "playing", True)
     expect("after `t`", "direction", state(chromium)["direction"], "dismiss")
     press(chromium, "?")
@@ -348,10 +352,8 @@ def links(chromium, file):
     now = state(chromium)
     problems = [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 140), ("el", 4), ("dir", "dismiss"), ("panel", "graph"), ("onion", True)) if now[key] != wanted]
     press(chromium, "ArrowRight")
-    time.sleep(0.4)
-    link = chromium.run("location.hash")
-    if "t=150" not in link or "el=card" not in link:
-        problems.append(f"the link is {link}")
+    if not harness.within(harness.PATIENCE, lambda: all(part in chromium.run("location.hash") for part in ("t=150", "el=card"))):
+        problems.append(f"the link is {chromium.run('location.hash')}")
     show(chromium, file, "#t=x&el=%22%3E%3Cimg%20src=x%3E&dir=sideways&rate=99&panel=constructor")
     now = state(chromium)
     return problems + ([] if (now["t"], now["el"], now["dir"], now["rate"]) == (0, -1, "present", 0) else [f"a link that leads nowhere leads to {now}"])
@@ -362,7 +364,7 @@ def links(chromium, file):
 def frames(chromium, one):
     """Dragged, resized, moved by keys and typed frames are played as `simulate --measured` says of what is copied."""
     show(chromium, page(one), "#el=title&isMeasuring=true")
-    time.sleep(0.1)
+    drawn(chromium)
     chromium.run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; true")
     before = handle(chromium, "title source")
     drag(chromium, "title source", (30, -12))
@@ -384,8 +386,9 @@ def frames(chromium, one):
     measured = json.loads(chromium.run("window.copied"))
     if set(measured["elements"].get("title", {})) != {"source", "destination"} or measured["elements"]["title"]["destination"]["width"] != 254.5:
         return [f"{measured} is copied"]
-    linked = chromium.run("new Promise(done => setTimeout(() => done(location.hash), 300))")
-    show(chromium, page(one), linked)
+    if not harness.within(harness.PATIENCE, lambda: "254.5" in chromium.run("location.hash")):
+        return [f"the link is {chromium.run('location.hash')}"]
+    show(chromium, page(one), chromium.run("location.hash"))
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "measured.json"
         file.write_text(json.dumps(measured))
@@ -412,7 +415,7 @@ def follows(chromium, text="", replacement=""):
         if text:
             file.write_text(allowed(file.read_text().replace(text, replacement)))
         show(chromium, file, "#dir=gesture:swipe-down")
-        time.sleep(0.1)
+        drawn(chromium)
         photo = """(() => {
           const box = [...document.querySelectorAll(".device:not(.old) .frame")].at(-1).getBoundingClientRect();
           return [box.x + box.width / 2, box.y + box.height / 2, document.querySelector('.device:not(.old)').getBoundingClientRect().width / 390];
@@ -533,7 +536,8 @@ def shot(chromium, one, fragment, **media):
     from PIL import Image
     size(chromium, **media)
     show(chromium, page(one), fragment)
-    chromium.run("document.activeElement.blur(); new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    chromium.run("document.activeElement.blur()")
+    drawn(chromium)
     data = chromium.call("Page.captureScreenshot", format="png")["data"]
     size(chromium)
     return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB").reduce(2)
@@ -578,7 +582,7 @@ def read_backs(chromium, one):
 
 # Opening
 
-def opens(one, before="sleep 0.3", seconds=10):
+def opens(one, before="sleep 0.3", seconds=harness.PATIENCE):
     """A browser gets the page's path and keeps running after the program ends, however slowly it starts.
 
     `before` runs before the browser leaves the program's group; a line from it says that it has left, which is too early."""
@@ -592,7 +596,7 @@ def opens(one, before="sleep 0.3", seconds=10):
             [harness.tool(), "preview", str(one.spec), "-o", out, "--set", "preview.read-backs=none"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env=os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"})
         file = Path(folder) / "opened"
-        if not within(seconds, file.is_file):
+        if not harness.within(seconds, file.is_file):
             return ["the browser is not started, or has ended with the program"]
         said = file.read_text().strip()
         return [] if said == f"{out}/{page(one).name}" else [f"the browser is given {said}"]
@@ -609,7 +613,7 @@ def versions(chromium):
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             file = Path(folder) / "out" / "card.html"
-            if not within(10, file.is_file):
+            if not harness.within(harness.PATIENCE, file.is_file):
                 return ["no page is written"]
             show(chromium, file, "#t=120&el=card&dir=dismiss")
             text = spec.read_text()
@@ -617,7 +621,7 @@ def versions(chromium):
 
             def change(to, what, script):
                 spec.write_text(to)
-                if not within(10, lambda: chromium.run(script)):
+                if not harness.within(harness.PATIENCE, lambda: chromium.run(script)):
                     problems.append(f"{what} isn't taken over")
 
             change(text.replace('"duration": 600', '"duration": 640'), "a new version", "window.preview.state.duration === 640")
@@ -631,15 +635,6 @@ def versions(chromium):
         finally:
             process.terminate()
             process.wait()
-
-
-def within(seconds, holds):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if holds():
-            return True
-        time.sleep(0.05)
-    return False
 
 
 if __name__ == "__main__":

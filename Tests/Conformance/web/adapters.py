@@ -92,7 +92,7 @@ def check(report, chromium, engine, exported):
             report.mutant("adapters", engine, f"{name}, longer", too_long(adapter + " " * MOST_BYTES), "bytes")
             for text in ("dispose", '"present"'):
                 broken = adapter.replace(text, text.replace("dispose", "valueOf").replace("present", "dismiss"))
-                report.mutant("adapters", engine, f"{name}, no {text}", list(problems(chromium, one, name, broken, scripts, framework)))
+                report.mutant("adapters", engine, f"{name}, no {text}", list(problems(chromium, one, name, broken, scripts, framework, behaviors.SHORT)))
 
 
 def types(report, folder):
@@ -153,8 +153,8 @@ def frameworks(name):
     return [], SVELTE, None
 
 
-def problems(chromium, one, name, adapter, scripts, framework):
-    trial = behaviors.Trial(chromium, one)
+def problems(chromium, one, name, adapter, scripts, framework, patience=None):
+    trial = behaviors.Trial(chromium, one, patience=patience)
     run = trial.open()
     address = page.url(framework)
     adapter = re.sub(r'from "(react|react-dom|vue|svelte|svelte/store)"', f'from "{address}"', adapter)
@@ -164,19 +164,17 @@ def problems(chromium, one, name, adapter, scripts, framework):
             # Two Reacts in one page would not know each other.
             chromium.run(f"window.ReactDOM || (0, eval)({json.dumps(text)}); undefined")
         run(f"""play.dispose(); play = undefined; document.querySelectorAll('#source, #destination').forEach(one => one.remove()); scrollTo(0, 0);
-          await import({json.dumps(page.url(script))}); await new Promise(done => setTimeout(done, 100)); await Promise.all([...document.images].map(one => one.decode()))""")
+          await import({json.dumps(page.url(script))})""")
+        trial.until("window.play && document.images.length === 2", "a play and a list")
+        run("await Promise.all([...document.images].map(one => one.decode()))")
         run("choose('k'); play.present(); await play.seek(140)")
         if run("return document.querySelectorAll('[data-element=photo] img').length") != 2:
             yield "in flight the photo is missing"
-        run("await play.present(); await new Promise(done => setTimeout(done, 50))")
-        if run(f"return {SHOWN}") != [2, 1, 0]:
-            yield f"presented, the page has {run(f'return {SHOWN}')}"
-        run("play.dismiss(); await play.seek(140); await play.dismiss(); await new Promise(done => setTimeout(done, 50))")
-        if run(f"return {SHOWN}") != [2, 0, 0]:
-            yield f"dismissed, the page has {run(f'return {SHOWN}')}"
-        run("choose('j'); await play.present(); window.left = play; let ended = 0; const dispose = left.dispose; left.dispose = () => { ended += 1; dispose.call(left) }; leave(); "
-            "await new Promise(done => setTimeout(done, 50)); window.ended = ended")
-        if run("return ended") != 1:
-            yield "the play isn't disposed with its component"
+        run("await play.present()")
+        trial.until(f"String({SHOWN}) === '2,1,0'", "a detail over the list")
+        run("play.dismiss(); await play.seek(140); await play.dismiss()")
+        trial.until(f"String({SHOWN}) === '2,0,0'", "the list alone")
+        run("choose('j'); await play.present(); window.left = play; let ended = 0; const dispose = left.dispose; left.dispose = () => { ended += 1; dispose.call(left) }; window.ended = () => ended; leave()")
+        trial.until("ended() === 1", "the end of the play of a component that has left")
     except RuntimeError as error:
         yield str(error).splitlines()[0]

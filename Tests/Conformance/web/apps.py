@@ -7,7 +7,6 @@ import json
 import os
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import numpy
@@ -72,14 +71,16 @@ def case(trial, run, points, update, event):
     for at, finger in enumerate(points):
         trial.touch("touchMove" if at else "touchStart", *finger)
         if at == 2:
-            if not run("return isPrevented"):
+            # After the timer that says it.
+            if not run("await new Promise(done => setTimeout(done)); return isPrevented"):
                 yield "the browser does what the gesture should"
             run(f"{event}")
     trial.touch("touchEnd")
-    left = run(f"""for (let at = 0; at < 100 && ({LEFT.replace('return ', '')}).length; at += 1) await new Promise(done => setTimeout(done, 20));
+    left = run(f"""for (const end = performance.now() + {1000 * trial.patience}; ({LEFT.replace('return ', '')}).length && performance.now() < end;) {{
+        await new Promise(done => setTimeout(done, 20)) }}
       {LEFT}""")
     if left:
-        yield f"two seconds later, there are {left}"
+        yield f"{trial.patience} seconds later, there are {left}"
     wrong = run("return wrong.splice(0)")
     if wrong:
         yield wrong[0].splitlines()[0]
@@ -95,7 +96,8 @@ def awaited(trial):
     run = trial.open("presented: true, update: async direction => { await new Promise(done => setTimeout(done, 200)); destination.hidden = direction === 'dismiss' },")
     run("window.destination = document.querySelector('#destination'); destination.hidden = false")
     trial.swipe((5, 400), (30, 400), (60, 400))
-    time.sleep(0.4)
+    trial.until("play.grip?.motion", "a finger that holds what the router has changed")
+    trial.frame()
     yield from behaviors.is_at(trial, "edge-back", 30 / trial.resolved["viewports"][0]["width"])
     trial.touch("touchMove", (300, 400))
     trial.touch("touchEnd")
@@ -219,8 +221,15 @@ def copied(trial):
           this.attachShadow({ mode: 'open' }).innerHTML = '<style>:host { display: block; width: 50px; height: 30px; background: rgb(1, 2, 3) } b { color: rgb(4, 5, 6) }</style><b>shadow</b><slot></slot>' } });
       const html = `<x-card style="margin-top: 7px"><em>light</em></x-card><iframe srcdoc="<script>parent.began.push('a frame')</script>"></iframe>
         <img src="data:," onerror="began.push('a handler')"><audio autoplay src="data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA="></audio>`;
-      for (const one of ['#source', '#destination']) document.querySelector(one).insertAdjacentHTML('beforeend', html);
-      await new Promise(done => setTimeout(done, 200)); began.length = 0; play.present(); await play.seek(140); await new Promise(done => setTimeout(done, 200))""")
+      for (const one of ['#source', '#destination']) document.querySelector(one).insertAdjacentHTML('beforeend', html)""")
+    own = 2 * ["a custom element", "a frame", "a handler"]
+    trial.until(f"began.length >= {len(own)}", f"{own} of the page")
+    run("began.length = 0; play.present(); await play.seek(140)")
+    # What copies begin begins before the same that is added after them.
+    run("""window.ended = []; const later = document.createElement('div');
+      later.innerHTML = `<iframe srcdoc="<script>parent.ended.push('a frame')</script>"></iframe><img src="data:," onerror="ended.push('a handler')">`;
+      document.body.append(later)""")
+    trial.until("ended.length === 2", "a frame and a handler that are added later")
     began = run("return began")
     if began:
         yield f"copies began {sorted(set(began))}"
@@ -241,12 +250,14 @@ def painted(trial):
       canvas.style.cssText = 'position: absolute; left: 100px; top: 600px'; await play.present();
       window.gl = canvas.getContext('webgl'); if (!gl) return;
       window.paint = () => { gl.clearColor(0, 0.5, 0, 1); gl.clear(gl.COLOR_BUFFER_BIT); window.looping = requestAnimationFrame(paint) };
-      paint(); cancelAnimationFrame(looping); await new Promise(done => setTimeout(done, 100))""")
+      window.pixel = canvas => { const one = document.createElement('canvas').getContext('2d'); one.drawImage(canvas, 0, 0); return [...one.getImageData(20, 20, 1, 1).data] };
+      paint(); cancelAnimationFrame(looping)""")
     if run("return !gl"):
         yield "this Chromium has no WebGL"
-    run("play.dismiss(); await play.seek(40); requestAnimationFrame(paint); play.dismiss(); await new Promise(done => setTimeout(done, 100))")
-    color = run("""const copy = document.querySelector('transition-layer canvas');
-      return copy && [...copy.getContext('2d').getImageData(20, 20, 1, 1).data]""")
+    trial.until("!pixel(gl.canvas)[3]", "a canvas whose drawing has been shown, and so cleared")
+    run("play.dismiss(); await play.seek(40); requestAnimationFrame(paint)")
+    trial.until("pixel(document.querySelector('transition-layer canvas'))[3]", "a copy of the canvas that shows something")
+    color = run("return pixel(document.querySelector('transition-layer canvas'))")
     run("cancelAnimationFrame(looping); await play.cancel()")
     if color != [0, 128, 0, 255]:
         yield f"the copy of a canvas is {color}"

@@ -43,11 +43,18 @@ def guarded(behavior, chromium, one, runtime=None, most=None):
             chromium.call("Input.dispatchTouchEvent", type="touchCancel", touchPoints=[])
 
 
+# The seconds between a finger's events.
+STEP = 0.02
+# The seconds that a page may take for something. With a mistake, what never happens needn't take long.
+PATIENCE, SHORT = 30, 5
+
+
 class Trial:
     """Pages of the example photo-push: a thumbnail that grows into a photo, an edge swipe and a pull that dismiss."""
 
-    def __init__(self, chromium, one, runtime=None):
-        self.chromium, self.runtime = chromium, runtime
+    def __init__(self, chromium, one, runtime=None, patience=None):
+        self.chromium, self.runtime, self.touched = chromium, runtime, 0
+        self.patience = patience or (SHORT if runtime else PATIENCE)
         self.show(one)
 
     def show(self, one):
@@ -63,7 +70,17 @@ class Trial:
     def run(self, script):
         """Fails if the page waits for something that never happens."""
         return self.page.run(f"""return await Promise.race([(async () => {{ {script} }})(),
-          new Promise((_, fail) => setTimeout(fail, 10000, new Error("it never ends")))])""")
+          new Promise((_, fail) => setTimeout(fail, {2000 * self.patience}, new Error("it never ends")))])""")
+
+    def until(self, condition, what=None):
+        """Waits for a condition of the page to hold at a frame."""
+        message = json.dumps(f"it never came to {what or condition}")
+        self.chromium.run(f"""(async () => {{ for (const end = performance.now() + {1000 * self.patience}; !({condition}); await new Promise(requestAnimationFrame)) {{
+          if (performance.now() > end) throw new Error({message}) }} }})()""")
+
+    def frame(self):
+        """Waits for the page's next frame, and for what is called at it: the events of fingers, then functions."""
+        self.chromium.run("new Promise(requestAnimationFrame)")
 
     def html(self):
         return self.page.run("""const copy = document.documentElement.cloneNode(true);
@@ -79,12 +96,14 @@ class Trial:
             at = next((at for at, (a, b) in enumerate(zip(now, self.rest)) if a != b), min(len(now), len(self.rest)))
             yield f"{what}: the page has {now[max(at - 40, 0):at + 80]!r}, not {self.rest[max(at - 40, 0):at + 80]!r}"
 
-    def touch(self, kind, *points, at=None):
-        """at: seconds since 1970, where it matters."""
-        when = {} if at is None else {"timestamp": at}
+    def touch(self, kind, *points, after=STEP):
+        """Waits until the page has handled it. `after` is in seconds since the last one: timestamps are explicit, so that a
+        finger is as fast on a slow machine. They start anew when the machine is ahead of them."""
+        self.touched = max(self.touched + after, time.time() if kind == "touchStart" else 0)
         self.chromium.call(
-            "Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": one} for one, (x, y) in enumerate(points)], **when)
-        time.sleep(0.02)
+            "Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": one} for one, (x, y) in enumerate(points)],
+            timestamp=self.touched)
+        self.frame()
 
     def swipe(self, *points):
         """Touches the first point, and moves along the others."""
@@ -274,8 +293,7 @@ def committed(trial):
     run("await play.seek(100)")
     trial.touch("touchStart", finger, (5, 400))
     trial.touch("touchMove", finger, (30, 400))
-    time.sleep(0.4)
-    if run("return play.running") is not True:
+    if run("return play.running && Boolean(play.grip)") is not True:
         yield "another finger does not catch it"
     trial.touch("touchEnd")
     run("await play.finished")
@@ -293,9 +311,8 @@ def handed_over(trial):
         yield "the pull begins while the list can scroll"
     for y in (470, 500, 540, 580):
         trial.touch("touchMove", (200, y))
-    time.sleep(0.1)
-    if run("return [document.querySelector('#destination #list').scrollTop, play.running]") != [0, True]:
-        yield f"at the end of the list: scrolled to {run('return document.querySelector(`#destination #list`).scrollTop')}, running {run('return play.running')}"
+    trial.until("document.querySelector('#destination #list').scrollTop === 0", "the end of the list")
+    trial.until("play.running", "a pull at the end of the list")
     trial.touch("touchEnd")
     run("await play.finished")
 
@@ -307,7 +324,8 @@ def caught(trial):
     before = trial.chromium.run(PHOTO)
     trial.swipe((5, 400), (30, 400))
     first = trial.chromium.run(PHOTO)
-    time.sleep(0.15)
+    trial.until("performance.now() > play.grip.began + 100")
+    trial.frame()
     later = trial.chromium.run(PHOTO)
     duration = trial.resolved["viewports"][0]["dismiss"]["duration"]
     wanted = frame(design.simulated(trial.one.spec, ["--interaction", "edge-back", "--progress", repr(100 / duration)])["frames"][0])
@@ -380,7 +398,6 @@ def pinched(trial):
             trial.touch("touchMove" if half < 50 else "touchStart", (195 - half, 350), (195 + half, 350))
         yield from is_at(trial, "pinch", (30 / 45 - 1) / -0.5)
         trial.touch("touchMove", (195 - 40, 350), (195 + 40, 350))
-        time.sleep(0.15)
         trial.touch("touchEnd")
         run("await play.finished")
         yield from trial.is_restored("let go early", 1)
@@ -420,11 +437,9 @@ def thrown(trial):
     with tempfile.TemporaryDirectory() as folder:
         run = carried(trial, folder)
         for what, seconds, side in (("slowly", 0.2, 1), ("thrown", 0.02, 0)):
-            # Timestamps are explicit, so that a slow machine doesn't matter.
-            since = time.time() - 2
             for at, y in enumerate((300, 320, 360, 400)):
-                trial.touch("touchMove" if at else "touchStart", (200, y), at=since + at * seconds)
-            trial.touch("touchEnd", at=since + 3 * seconds)
+                trial.touch("touchMove" if at else "touchStart", (200, y), after=seconds)
+            trial.touch("touchEnd", after=0)
             run("await play.finished")
             yield from trial.is_restored(what, side)
 
@@ -440,22 +455,30 @@ def documented(trial):
     trial.chromium.show(f"<!doctype html><html><head>{style}</head><body>{re.search('<body>(.*?)<script', html, re.DOTALL).group(1)}</body></html>", 390, 844)
     run = lambda text: trial.chromium.run(f"(async () => {{ {text} }})()")
     # Scripts in a document set this way must be run explicitly.
-    run(f"""scrollTo(0, 0); const one = document.createElement('script'); one.type = 'module'; one.text = {script!r};
-      document.body.append(one); await new Promise(done => setTimeout(done, 300))""")
-    run("""window.sizes = []; document.querySelector('#list button').focus(); document.querySelector('#list button').click();
-      for (let frame = 0; frame < 40; frame += 1) {
-        await new Promise(requestAnimationFrame);
-        const box = document.querySelector('[data-element=photo]')?.getBoundingClientRect();
-        if (box) sizes.push(box.width);
-      }""")
-    sizes = run("return sizes")
+    run(f"""scrollTo(0, 0); const one = document.createElement('script'); one.type = 'module'; one.text = {script + "; window.hasRun = true"!r};
+      document.body.append(one)""")
+    trial.until("window.hasRun")
+    run("document.querySelector('#list button').focus(); document.querySelector('#list button').click()")
+    clock = "document.getAnimations().find(({ effect }) => effect.target.localName === 'transition-layer')"
+    trial.until(clock)
+    sizes = run(f"""const clock = {clock}, sizes = [];
+      clock.pause();
+      for (let share = 0; share < 1; share += 1 / 16) {{
+        clock.currentTime = share * clock.effect.getComputedTiming().duration;
+        await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);
+        sizes.push(document.querySelector('[data-element=photo]').getBoundingClientRect().width);
+      }}
+      clock.play();
+      return sizes""")
+    trial.until("!document.querySelector('transition-layer')")
     if len(sizes) < 5 or min(sizes) > 200 or max(sizes) < 300 or sizes != sorted(sizes):
         yield f"the photo does not grow: {sizes}"
     shown = """return [document.querySelector('#detail').hidden, document.activeElement.id, document.querySelectorAll('transition-layer').length,
       document.querySelector('#list').inert]"""
     if run(shown) != [False, "close", 0, True]:
         yield f"the detail, the focus, layers and what is behind are {run(shown)}"
-    run("document.querySelector('#close').click(); await new Promise(done => setTimeout(done, 800))")
+    run("document.querySelector('#close').click()")
+    trial.until("document.querySelector('#detail').hidden && !document.querySelector('transition-layer')")
     if run(shown) != [True, "", 0, False]:
         yield f"after closing the detail, the focus, layers and what is behind are {run(shown)}"
 

@@ -59,24 +59,48 @@ struct TracedScene: Decodable {
   }
 }
 
-/// A recording, with the frames that it waits for.
+/// A recording, with a frame whenever it waits for one.
 @MainActor func recorded(
   _ name: String, _ direction: MotionTrace.Direction, _ ids: [String], in window: UIWindow,
   _ source: @escaping @MainActor () -> [String: UIView?], _ destination: @escaping @MainActor () -> [String: UIView?],
   _ trigger: @escaping @MainActor () -> Void
 ) async -> String? {
   var text: String?
-  let task = Task { @MainActor in
+  var frames = 0
+  let (requests, recorder) = AsyncStream<Void>.makeStream()
+  waitsForFrame = { recorder.yield() }
+  Task {
     text = await MotionTrace.record(
       transition: name, direction: direction, elements: ids, in: window, source: source, destination: destination,
       trigger: trigger)
+    recorder.finish()
   }
-  for _ in 0..<1000 where text == nil {
-    for _ in 0..<5 { await Task.yield() }
+  let patience = Task {
+    try await Task.sleep(for: .seconds(120))
+    giveUp("the recorder of \(name), \(direction), neither ends nor waits for frame \(frames + 1)")
+  }
+  for await _ in requests.prefix(1000) {
+    frames += 1
     frame()
   }
-  _ = task
+  patience.cancel()
   return text
+}
+
+/// Called when the recorder has come to where it waits for the next frame.
+@MainActor var waitsForFrame: () -> Void = {}
+
+/// In place of the standard library's, which the recorder calls.
+@MainActor func withCheckedContinuation(_ body: (CheckedContinuation<Void, Never>) -> Void) async {
+  await Swift.withCheckedContinuation {
+    body($0)
+    waitsForFrame()
+  }
+}
+
+func giveUp(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("\(message)\n".utf8))
+  exit(1)
 }
 
 /// Also of views that the system animates, in an app without the runtime, and nothing stays alive.

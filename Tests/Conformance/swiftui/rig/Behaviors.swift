@@ -80,8 +80,10 @@ enum Behaviors {
     CADisplayLink.show(at: clock)
   }
 
-  /// Lets tasks of the main actor run.
-  static func turn() async { for _ in 0..<5 { await Task.yield() } }
+  /// Waits for the tasks that the runtime has started.
+  static func turn() async {
+    while !Task.started.isEmpty { await Task.started.removeFirst().value }
+  }
 
   /// An app with a screen of photos, of which the second one opens.
   @MainActor

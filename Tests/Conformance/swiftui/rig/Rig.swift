@@ -5,6 +5,13 @@ import SwiftUI
 @MainActor var printed: [String] = []
 @MainActor func print(_ line: String) { printed.append(line) }
 
+/// In place of the standard library's, to know what the runtime starts.
+@MainActor struct Task {
+  static var started: [_Concurrency.Task<Void, Never>] = []
+
+  @discardableResult init(_ work: @escaping @MainActor () -> Void) { Self.started.append(.init { work() }) }
+}
+
 func table(_ name: String) -> MotionTable {
   guard let table = tables[name] else { fatalError("there is no table \(name)") }
   return table
