@@ -114,7 +114,8 @@ struct TargetPriceTests {
     let system = MemorySystem([name: spec])
     #expect(system.run("export \(name) --target \(target) -o out --quiet") == 0, "\(system.err)")
     let paths = system.nodes.keys.filter { $0.hasSuffix(".swift") }
-    return Dictionary(uniqueKeysWithValues: paths.map { (String($0.split(separator: "/").last ?? ""), system.text($0) ?? "") })
+    let files = paths.map { ($0.split(separator: "/").last.map(String.init) ?? "", system.text($0) ?? "") }
+    return Dictionary(uniqueKeysWithValues: files)
   }
 
   /// The lines of a text without comments and empty ones.
