@@ -5,11 +5,11 @@ import Testing
 
 @testable import Commands
 
-/// The pages of the rules, compared with the program's texts and findings. With `RECORD=1` the pages are
-/// written again, and the test fails.
+/// The pages of the rules, compared with the program's texts; with `RECORD=1` they are written again, and the test fails.
+/// `Tests/Rules` has two specs for each rule, one that breaks only this rule and one that breaks none.
 struct RulePageTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Docs/rules").standardized
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+  private static let specs = root.appending(path: "Tests/Rules")
 
   private static let rules: [Rule] = {
     let invocation = try? Invocation(["rules"], commands: allCommands)
@@ -20,7 +20,7 @@ struct RulePageTests {
   /// - Parameter kind: `bad` or `good`.
   private static func example(_ rule: Rule, _ kind: String) -> RuleExample? {
     RuleExample.Kind.allCases.lazy.compactMap { form in
-      let url = folder.appending(path: "specs/\(rule.name).\(kind).\(form.ending)")
+      let url = specs.appending(path: "\(rule.name).\(kind).\(form.ending)")
       return (try? String(contentsOf: url, encoding: .utf8)).map { RuleExample(kind: form, text: $0) }
     }.first
   }
@@ -37,12 +37,14 @@ struct RulePageTests {
       "# Rules\n\n`transition-export rules NAME` prints the same page.\n\n| rule | severity | finds |\n| --- | --- | --- |\n"
     var pages: [String: String] = [:]
     for rule in Self.rules {
-      pages[rule.name] = rule.page(bad: Self.example(rule, "bad"), good: Self.example(rule, "good"))
+      let page = rule.page(bad: Self.example(rule, "bad"), good: Self.example(rule, "good"))
+      #expect(page.count { $0 == "\n" } <= 40, "\(rule.name).md")
+      pages[rule.name] = page
       index += "| [`\(rule.name)`](\(rule.name).md) | \(rule.severity.rawValue) | \(rule.summary) |\n"
     }
     pages["README"] = index
     for (name, text) in pages {
-      let url = Self.folder.appending(path: "\(name).md")
+      let url = Self.root.appending(path: "Docs/rules/\(name).md")
       let page = try? String(contentsOf: url, encoding: .utf8)
       if page != text, isRecording || page == nil {
         try Data(text.utf8).write(to: url)
@@ -66,7 +68,7 @@ struct RulePageTests {
   private func found(in example: RuleExample, _ rule: Rule) throws -> Set<String> {
     switch example.kind {
     case .spec:
-      let tokens = try? String(contentsOf: Self.folder.appending(path: "specs/example.tokens.json"), encoding: .utf8)
+      let tokens = try? String(contentsOf: Self.specs.appending(path: "example.tokens.json"), encoding: .utf8)
       let system = MemorySystem(["x.json": example.text, "example.tokens.json": tokens ?? ""])
       let target = RuleExplanation.all[rule.name]?.target.map { " --target \($0)" } ?? ""
       _ = system.run("validate x.json\(target) --report json:r.json")
@@ -78,7 +80,7 @@ struct RulePageTests {
       ]
       _ = system.run("templates check --templates t --report json:r.json")
       return names(in: system.text("r.json"))
-    case .commands:
+    case .script:
       return try found(byRunning: example.text)
     }
   }

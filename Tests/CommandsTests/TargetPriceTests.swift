@@ -81,31 +81,45 @@ struct TargetPriceTests {
     ("compose/kotlin/com/example/transitions/AppStoreCardMotion.kt", "package", 370),
   ])
   func tablesAreShort(path: String, start: String, limit: Int) throws {
-    let lines = try Self.code(of: "Examples/app-store-card/" + path).drop { !$0.hasPrefix(start) }
+    let url = Self.root.appending(path: "Examples/app-store-card/" + path)
+    let lines = try Self.code(String(contentsOf: url, encoding: .utf8)).drop { !$0.hasPrefix(start) }
     #expect((100...limit).contains(lines.count), "\(lines.count) lines")
   }
 
   /// Without a runtime, an export to SwiftUI is as long as what a developer would write; cropping a screen takes 25 lines.
-  @Test func filesForSwiftUIAreShort() throws {
-    let examples = try Self.files(at: "Examples").filter { $0.contains("/swiftui/") }
-    #expect(examples.count == 8)
-    for example in examples {
-      let lines = try Self.code(of: example)
+  @Test(arguments: ExampleTests.names) func filesForSwiftUIAreShort(name: String) throws {
+    let files = try Self.exported(name, to: "swiftui")
+    #expect(files.count == 1)
+    for (path, text) in files {
+      let lines = Self.code(text)
       let limit = lines.contains { $0.contains("Fit: ViewModifier") } ? 105 : 80
-      #expect(lines.count <= limit, "\(example): \(lines.count) lines of code")
+      #expect(lines.count <= limit, "\(path): \(lines.count) lines of code")
     }
   }
 
   /// What the profile `exact` adds to the runtime of UIKit.
   @Test func runtimeForSwiftUIIsShort() throws {
-    let lines = try Self.files(at: "Examples/runtime/swiftui-exact").map { try Self.code(of: $0).count }
-    #expect(lines.count == 4)
-    #expect(lines.reduce(0, +) <= 700, "\(lines) lines of code")
+    let name = "photo-push.transition.json"
+    let uikit = try Self.exported(name, to: "uikit")
+    let added = try Self.exported(name, to: "swiftui --set swiftui.profile=exact")
+      .filter { $0.key.hasPrefix("Motion") && uikit[$0.key] == nil }
+    #expect(added.count == 4)
+    let lines = added.mapValues { Self.code($0).count }
+    #expect(lines.values.reduce(0, +) <= 700, "\(lines) lines of code")
   }
 
-  /// The lines of a file without comments and empty ones.
-  private static func code(of path: String) throws -> [Substring] {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-      .split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+  /// The Swift files of an example's export, by name.
+  private static func exported(_ name: String, to target: String) throws -> [String: String] {
+    let spec = try String(contentsOf: root.appending(path: "Examples/\(name)"), encoding: .utf8)
+    let system = MemorySystem([name: spec])
+    #expect(system.run("export \(name) --target \(target) -o out --quiet") == 0, "\(system.err)")
+    let paths = system.nodes.keys.filter { $0.hasSuffix(".swift") }
+    let files = paths.map { ($0.split(separator: "/").last.map(String.init) ?? "", system.text($0) ?? "") }
+    return Dictionary(uniqueKeysWithValues: files)
+  }
+
+  /// The lines of a text without comments and empty ones.
+  private static func code(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
   }
 }

@@ -40,51 +40,6 @@ extension Rule {
       : "To silence it for a spec, add `\"allow\": [\"\(name)\"]` to the spec; for a project, add "
         + "`\"rules\": { \"\(name)\": \"off\" }` to `\(Config.fileName)`."
   }
-
-  /// The page in `Docs/rules`.
-  /// - Parameters:
-  ///   - bad: a spec that violates only this rule.
-  ///   - good: nearly the same spec, which violates none.
-  func page(bad: RuleExample?, good: RuleExample?) -> String {
-    let explained = RuleExplanation.all[name]
-    var parts = ["# `\(name)`", "\(severity.rawValue.capitalizedFirst). \(summary)"]
-    let paragraphs = [explained?.what, explained?.why, explained?.cure].compactMap(\.self).filter { $0 != summary }
-    parts += paragraphs.map { $0.wrapped(to: 120) }
-    if let bad, let good {
-      let run = explained?.target.map { ", with `--target \($0)`," } ?? ""
-      switch bad.kind {
-      case .spec, .template:
-        parts.append("This \(bad.kind.rawValue)\(run) breaks this rule and no other:\n\n\(bad.block)")
-        parts.append("This one passes:\n\n\(good.block)")
-      case .commands:
-        parts.append("In an empty folder, the last of these commands breaks this rule and no other:\n\n\(bad.block)")
-        parts.append("Here it passes:\n\n\(good.block)")
-      }
-    }
-    parts.append(silencing.wrapped(to: 120))
-    return parts.joined(separator: "\n\n") + "\n"
-  }
-}
-
-/// An example on the page of a rule.
-struct RuleExample {
-  enum Kind: String, CaseIterable {
-    case spec, template, commands
-
-    /// The extension of its file, and the language of its code block.
-    var ending: String {
-      switch self {
-      case .spec: "json"
-      case .template: "mustache"
-      case .commands: "sh"
-      }
-    }
-  }
-
-  let kind: Kind
-  let text: String
-
-  fileprivate var block: String { "```\(kind.ending)\n\(text)```" }
 }
 
 extension String {

@@ -102,12 +102,12 @@ def configured(example=ROOT / "Examples" / "ci"):
         if "### Motion of exported files" not in summary.read_text():
             found.append(f"the summary is {summary.read_text()[:500]}")
         # Each of the config's roots is checked, and many findings are in the summary, not in annotations.
-        sheets = [*one.path("app").rglob("*.kt"), *one.path("lib").rglob("*.dart")]
-        for path in sheets:
+        edited = [path for root in ["app", "lib"] for kind in ["kt", "xml", "dart"] for path in one.path(root).rglob(f"*.{kind}")]
+        for path in edited:
             path.write_text(path.read_text() + "\n")
-        found += run(1, f"{len(sheets) - 10} more in the log")
+        found += run(1, f"{len(edited) - 10} more in the log")
         rows = summary.read_text().count("| error |")
-        return found + ([] if rows == len(sheets) else [f"the summary has {rows} of {len(sheets)} findings"])
+        return found + ([] if rows == len(edited) else [f"the summary has {rows} of {len(edited)} findings"])
 
 
 def install():

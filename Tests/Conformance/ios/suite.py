@@ -49,7 +49,6 @@ SIGNATURES = {
     f"gestureRecognizer(_: {RECOGNIZER}, shouldBeRequiredToFailBy: {RECOGNIZER}) -> Bool",
 }
 CALLED = re.compile(r"\bfunc ((?:transition|animat|startInteractive|interactionController|navigationController|gestureRecognizer)\w*\()")
-SAMPLE = ROOT / "samples/ios"
 GUIDE = ROOT / "Docs/ios.md"
 
 # A mistake in the guide: its name, a text and its replacement, and what the type checker must say.
@@ -246,15 +245,16 @@ def layout(report, folder):
 
 
 def sample(report, folder):
-    """The app in UIKit in `samples/ios` and its tests, with the files that the project names."""
-    names = re.findall(r'path = "?(\.\./\.\./[^";]*/uikit)"?;', (SAMPLE / "Photos.xcodeproj/project.pbxproj").read_text(encoding="utf-8"))
-    files = [path for name in ["Photos", *names] for path in sorted((SAMPLE / name).resolve().glob("*.swift"))]
+    """The app in UIKit in `samples/ios` and its tests, with what it exports."""
+    if not harness.tool():
+        return report.skip("UIKit sample", "swiftc", "the product is not built")
+    files = [*sorted((apple.SAMPLE / "Photos").glob("*.swift")), *apple.sample("uikit", folder / "Transitions")]
     for path in files:
         (folder / path.name).write_text(apple.with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
     flags = ["-swift-version", "6", *apple.OBJECTIVE_C]
     app = apple.swiftc(folder, "-emit-module", "-enable-testing", "-module-name", "Photos", *flags, *[path.name for path in files])
     report.result("UIKit sample", "swiftc", "app", app)
-    tests = sorted((SAMPLE / "PhotosTests").glob("*.swift"))
+    tests = sorted((apple.SAMPLE / "PhotosTests").glob("*.swift"))
     report.result("UIKit sample", "swiftc", "tests", apple.swiftc(folder, "-typecheck", "-module-name", "PhotosTests", *flags, *tests))
 
 

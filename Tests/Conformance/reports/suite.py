@@ -10,7 +10,7 @@ from pathlib import Path
 
 import harness
 
-SPECS = Path(__file__).resolve().parents[3] / "Docs" / "rules" / "specs"
+SPECS = Path(__file__).resolve().parents[3] / "Tests" / "Rules"
 
 # A mistake: its name, the edit of a run, and what the message must contain.
 MISTAKES = [

@@ -15,7 +15,7 @@ from mistakes import (
     CONFIG, CONFIG_MISTAKES, PLAYBACK_MISTAKES, REPORT_MISTAKES, SPEC_MISTAKES, TARGET_MISTAKES, TEXT_MISTAKES)
 
 ROOT = Path(__file__).resolve().parents[3]
-SPECS = ROOT / "Docs" / "rules" / "specs"
+SPECS = ROOT / "Tests" / "Rules"
 # Rules about single values; the others concern the spec as a whole.
 LOCAL = [
     "unknown-key", "missing-key", "wrong-type", "invalid-value", "unsupported-version", "conflicting-keys",

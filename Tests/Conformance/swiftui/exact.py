@@ -23,7 +23,6 @@ LIMIT = 0.5
 # Points, and shares. A spring that is turned takes over a speed that both sides measure by small steps.
 PRECISION, TURNED = 1e-6, 1e-4
 GUIDE = HERE.parents[2] / "Docs/swiftui.md"
-SAMPLE = HERE.parents[2] / "samples/ios"
 # A mistake in the runtime: its name, the file, a text and its replacement, and what a difference must say.
 WRONG = [
     ("perspective forgotten", "MotionStageView", "(CGFloat(map.x.x), CGFloat(map.x.y), CGFloat(map.x.z))",
@@ -129,12 +128,10 @@ def types(report, folder, paths):
 
 
 def sample(report, folder):
-    """The app in SwiftUI in `samples/ios`, with the files that the project names."""
-    names = re.findall(r'path = "?(\.\./\.\./[^";]*)"?;', (SAMPLE / "Photos.xcodeproj/project.pbxproj").read_text(encoding="utf-8"))
+    """The app in SwiftUI in `samples/ios`, with what it exports."""
     (folder / "sample").mkdir()
-    for name in ["PhotosSwiftUI", *names]:
-        for path in sorted((SAMPLE / name).resolve().glob("*.swift")):
-            (folder / "sample" / path.name).write_text(apple.with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
+    for path in [*(apple.SAMPLE / "PhotosSwiftUI").glob("*.swift"), *apple.sample("swiftui", folder / "Transitions")]:
+        (folder / "sample" / path.name).write_text(apple.with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
     app = sorted((folder / "sample").iterdir())
     report.result(TYPES, "swiftc", "sample", apple.swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "PhotosSwiftUI", *apple.OBJECTIVE_C, *app))
 

@@ -5,7 +5,11 @@
 
 import 'package:flutter/widgets.dart';
 
-import 'transition_runtime.dart';
+import 'package:transition_runtime/transition_runtime.dart';
+
+// If this name is unknown, the package `transition_runtime` is older than this file: update it.
+// ignore: unused_element
+const int _runtime = transitionRuntime13;
 
 /// The route to the destination screen of `card-open`.
 ///

@@ -3,6 +3,11 @@
 
 package com.example.motion
 
+import transition.runtime.*
+
+/** If this name is unknown, the module `transition-runtime` is older than this file: update it. */
+private const val RUNTIME: Int = TRANSITION_RUNTIME_13
+
 /**
  * The motion of `card-open`.
  * [MotionTable] documents its parameters.

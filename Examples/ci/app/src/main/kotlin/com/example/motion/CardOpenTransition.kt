@@ -10,6 +10,7 @@ import android.util.AttributeSet
 import android.view.View
 import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
+import transition.runtime.*
 
 /**
  * The names of the views of `card-open`, and the functions that start it.
