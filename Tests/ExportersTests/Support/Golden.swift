@@ -37,13 +37,18 @@ enum Golden {
     for path in known.keys.sorted() where tree[path] == nil { Issue.record("\(path) is not exported any more") }
 
     let folder = copies.appending(path: list.replacing(".sha256", with: ""))
+    var differences: [String: [String]] = [:]
     for (file, hash) in zip(tree.files, hashes) {
       let copy = (try? Data(contentsOf: folder.appending(path: file.path))).map { FileTree.File(file.path, Array($0)) }
       if recorded != nil, known[file.path] != hash {
         let old = copy.flatMap { SHA256.hex(of: $0.bytes) == known[file.path] ? $0 : nil }
-        Issue.record("\(file.path)\(difference(known[file.path].map { ($0, old) }, file))")
+        differences[difference(known[file.path].map { ($0, old) }, file), default: []].append(file.path)
       }
       if copy != file, recorded == nil || isRecording || known[file.path] == hash { try write(file, in: folder) }
+    }
+    // A new version differs alike in every file of a runtime.
+    for (text, paths) in differences.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+      Issue.record("\(paths.joined(separator: ", "))\(text)")
     }
 
     guard recorded != text else { return }
@@ -52,11 +57,11 @@ enum Golden {
   }
 
   private static func difference(_ known: (hash: String, file: FileTree.File?)?, _ file: FileTree.File) -> String {
-    guard let known else { return " is new" }
+    guard let known else { return ": new" }
     guard let old = known.file else {
-      return " has another hash. To see the difference, first run these tests on the last commit: they keep its files"
+      return ": another hash. To see the difference, first run these tests on the last commit: they keep its files"
     }
-    return " differs from \(copies.path) (-):\n" + lineDiff(old.text, file.text)
+    return ": different from \(copies.path) (-):\n" + lineDiff(old.text, file.text)
   }
 
   /// The hashes of a list, by path.
