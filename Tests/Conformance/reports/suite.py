@@ -10,7 +10,8 @@ from pathlib import Path
 
 import harness
 
-SPECS = Path(__file__).resolve().parents[3] / "Tests" / "Rules"
+ROOT = Path(__file__).resolve().parents[3]
+SPECS, PAGES = ROOT / "Tests" / "Rules", ROOT / "Docs" / "rules"
 
 # A mistake: its name, the edit of a run, and what the message must contain.
 MISTAKES = [
@@ -70,7 +71,7 @@ def described(run):
     problems = [] if driver.get("semanticVersion") and driver.get("informationUri") else ["the tool has no version or no page"]
     for rule in driver["rules"]:
         page = rule.get("helpUri", "").rpartition("/")[2]
-        problems += [] if (SPECS.parent / page).is_file() and page == f"{rule['id']}.md" else [f"{rule['id']} has the page {page!r}"]
+        problems += [] if (PAGES / page).is_file() and page == f"{rule['id']}.md" else [f"{rule['id']} has the page {page!r}"]
     prints = [result["partialFingerprints"]["finding/v1"] for result in run["results"]]
     return problems + ([] if len(set(prints)) == len(prints) else ["two results have one fingerprint"])
 
