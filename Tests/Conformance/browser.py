@@ -11,6 +11,8 @@ import time
 import urllib.request
 from pathlib import Path
 
+import harness
+
 # The sandbox doesn't run as root; the pages are our own.
 FLAGS = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
@@ -88,7 +90,7 @@ class Browser:
             raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", "a script failed"))
         return answer["result"].get("value")
 
-    def settle(self, condition, patience=30):
+    def settle(self, condition, patience=harness.PATIENCE):
         """Waits for a condition to hold in the page, which may navigate meanwhile; `patience` is in seconds."""
         until = time.monotonic() + patience
         while time.monotonic() < until:

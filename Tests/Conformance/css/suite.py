@@ -272,10 +272,10 @@ def followed(chromium, address, back, path, tries=5):
     for _ in range(tries):
         chromium.run("window.left = true")
         chromium.call("Page.navigate", url=address + back)
-        chromium.settle(f"!window.left && document.title === {back!r} && document.readyState === 'complete'", patience=30)
+        chromium.settle(f"!window.left && document.title === {back!r} && document.readyState === 'complete'")
         chromium.run("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => 0)")
         chromium.run(f"location.href = {path!r}; 0")
-        chromium.settle(f"document.title === {path!r} && window.photo !== undefined", patience=30)
+        chromium.settle(f"document.title === {path!r} && window.photo !== undefined")
         photo = chromium.run("window.photo")
         if not isinstance(photo, str):
             break

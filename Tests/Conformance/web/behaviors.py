@@ -45,8 +45,8 @@ def guarded(behavior, chromium, one, runtime=None, most=None):
 
 # The seconds between a finger's events.
 STEP = 0.02
-# The seconds that a page may take for something. With a mistake, what never happens needn't take long.
-PATIENCE, SHORT = 30, 5
+# The seconds that a page with a mistake may take for what may never happen.
+SHORT = 5
 
 
 class Trial:
@@ -54,7 +54,7 @@ class Trial:
 
     def __init__(self, chromium, one, runtime=None, patience=None):
         self.chromium, self.runtime, self.touched = chromium, runtime, 0
-        self.patience = patience or (SHORT if runtime else PATIENCE)
+        self.patience = patience or (SHORT if runtime else harness.PATIENCE)
         self.show(one)
 
     def show(self, one):
