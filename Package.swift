@@ -14,6 +14,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Settings of the modules that play motions, which tests do hundreds of thousands of times: unoptimized, all Swift tests
+/// take more than 20 minutes of CPU. Only `Scripts/test` optimizes, in a folder of its own: a build by hand stays
+/// incremental, and SwiftPM refuses unsafe flags in a package that others depend on.
+let playing: [SwiftSetting] =
+  settings
+  + (Context.environment["TRANSITION_OPTIMIZE"] == "1"
+    ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : [])
+
 let package = Package(
   name: "transition-export",
   platforms: [.macOS(.v13)],
@@ -25,16 +33,16 @@ let package = Package(
   ],
   targets: [
     // The package graph enforces the pipeline: each module sees only those before it.
-    .target(name: "SpecModel", swiftSettings: settings),
-    .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: settings),
+    .target(name: "SpecModel", swiftSettings: playing),
+    .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: playing),
     // How a table plays. It imports nothing but the C library's mathematics, because it is also the core of what the
     // tool exports as Swift.
-    .target(name: "MotionCore", swiftSettings: settings),
+    .target(name: "MotionCore", swiftSettings: playing),
     .target(
       name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
     // Fidelity measures the output of Exporters, so it must not share their code.
-    .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: settings),
+    .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: playing),
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
@@ -63,7 +71,7 @@ let package = Package(
 
     // A second, slow and literal implementation of the format page, with which tests compare the product. It must
     // depend on no product module, or both could share a mistake.
-    .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
+    .target(name: "Reference", path: "Tests/Reference", swiftSettings: playing),
     // Writes specs of the reference's generator into a folder, for the checks with real engines.
     .executableTarget(
       name: "generate-specs", dependencies: ["Reference"], path: "Tests/GenerateSpecs", swiftSettings: settings),

@@ -4,6 +4,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// Handmade specs in numbers, from both implementations.
 struct MeasuredFramesTests {

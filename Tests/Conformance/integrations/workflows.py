@@ -13,7 +13,7 @@ from project import INTEGRATIONS, ROOT, project
 
 FOLDER = ROOT / ".github" / "workflows"
 TEMPLATE = ROOT / "Examples" / "ci" / ".github" / "workflows" / "motion.yml"
-SCRIPTS = [*(ROOT / "Scripts" / name for name in ["test", "test-package", "build-tests", "install-engines", "changed-paths"]),
+SCRIPTS = [*(ROOT / "Scripts" / name for name in ["test", "test-package", "swift-tests", "install-engines", "changed-paths"]),
            *(ROOT / "Tests" / "Scripts" / name for name in ["run", "test-changed-paths"]),
            ROOT / ".ci" / "run", *(INTEGRATIONS / "github" / name for name in ["install", "check", "comment"])]
 

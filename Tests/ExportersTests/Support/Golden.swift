@@ -2,6 +2,8 @@ import Foundation
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 /// What is recorded in `Examples`: files, or lists of their hashes. What is missing, and what differs with `RECORD=1`, is
 /// written, and the test fails.
 enum Golden {

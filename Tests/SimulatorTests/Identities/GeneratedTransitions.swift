@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// A generated spec, resolved.
 struct GeneratedTransition {

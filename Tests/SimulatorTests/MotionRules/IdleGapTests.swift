@@ -2,6 +2,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 @Suite("Gaps without movement")
 struct IdleGapTests {

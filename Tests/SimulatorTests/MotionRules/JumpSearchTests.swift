@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// The jumps that `unsettled-spring` and `position-jump` report, compared with those found among 1e5 samples.
 struct JumpSearchTests {

@@ -2,6 +2,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// The times and amounts in findings, compared with a refined search of 1e5 samples, on phases that start at fractions of
 /// a millisecond.

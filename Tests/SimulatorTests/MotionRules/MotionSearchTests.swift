@@ -2,6 +2,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// What rules find in closed form, compared with a refined search of 1e5 samples.
 struct MotionSearchTests {

@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// `small-time`, `pop-in` and `empty-phase`, with and without something to find.
 struct PhaseRuleTests {

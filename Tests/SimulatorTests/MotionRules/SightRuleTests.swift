@@ -3,6 +3,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// What a designer notices first, just before and just beyond each limit.
 struct SightRuleTests {

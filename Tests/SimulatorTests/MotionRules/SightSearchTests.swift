@@ -2,6 +2,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// Findings about visibility, compared with a search of 1e5 samples, for phases at fractions of milliseconds.
 struct SightSearchTests {

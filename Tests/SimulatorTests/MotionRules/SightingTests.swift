@@ -2,6 +2,7 @@ import SpecModel
 import Testing
 
 @testable import Simulator
+@testable import long_checks
 
 /// One finding per place, with its scope.
 struct SightingTests {
