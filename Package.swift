@@ -39,7 +39,7 @@ let package = Package(
     // tool exports as Swift.
     .target(name: "MotionCore", swiftSettings: playing),
     .target(
-      name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: settings,
+      name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: playing,
       plugins: ["EmbedFiles"]),
     // Fidelity measures the output of Exporters, so it must not share their code.
     .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: playing),
