@@ -110,18 +110,13 @@ def version(package):
         return None
 
 
-def some(items, step):
-    """One of STEP items, each of which takes seconds: as many in every run, which ones depends on the commit, so that each
-    gets its turn. All of them with TRANSITION_SLOW=1."""
-    if os.environ.get("TRANSITION_SLOW"):
-        return items
-    count, turn = math.ceil(len(items) / step), int(os.environ.get(TURN, "0"), 16) % step
-    return [items[one] for one in sorted((turn + step * number) % len(items) for number in range(count))]
-
-
 def planted(mistakes, step=2):
-    """`some` mistakes to plant; the closing table counts the others."""
-    chosen = some(mistakes, step)
+    """One of STEP mistakes to plant, each of which takes seconds: as many in every run, which ones depends on the commit, so that
+    each gets its turn. All of them with TRANSITION_SLOW=1. The closing table counts the others."""
+    if os.environ.get("TRANSITION_SLOW"):
+        return mistakes
+    count, turn = math.ceil(len(mistakes) / step), int(os.environ.get(TURN, "0"), 16) % step
+    chosen = [mistakes[one] for one in sorted((turn + step * number) % len(mistakes) for number in range(count))]
     print(json.dumps({"not planted": len(mistakes) - len(chosen)}), flush=True)
     return chosen
 
