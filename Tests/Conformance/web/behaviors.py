@@ -306,7 +306,7 @@ def handed_over(trial):
     run("""const list = document.createElement('div'); list.id = 'list'; list.style.cssText = 'position: absolute; inset: 300px 0 0 0; overflow: auto';
       list.innerHTML = '<p style="height: 3000px">list</p>'; document.querySelector('#destination').append(list);
       await play.present(); list.scrollTop = 40""")
-    trial.swipe((200, 400), (200, 430), (200, 445))
+    trial.swipe((200, 400), (200, 420), (200, 430))
     if run("return play.running"):
         yield "the pull begins while the list can scroll"
     for y in (470, 500, 540, 580):
