@@ -3,6 +3,7 @@ measured frames; pushes and presentations on a literal model of UIKit."""
 
 import concurrent.futures
 import json
+import os
 import re
 import resource
 import subprocess
@@ -46,6 +47,8 @@ WRONG = [
     ("full motion", "MotionPlayer", "let isReduced = request.reduces || isMissing", "let isReduced = isMissing", "reduced"),
 ]
 # The same, and what the rig must say of a push or a presentation.
+# Those of them that show only in some of the 16 specs that a slow run generates.
+RARE = {"order of a screen", "one radius for all", "stand-in mirrored", "shadow left out"}
 WRONG_SHOWN = [
     ("not hidden", "MotionPresentation", "element?.isHidden.wrappedValue = alpha == 0", "_ = alpha == 0", "is seen twice"),
     ("nothing stands in", "MotionPresentation", "-> UIView? { standIn }", "-> UIView? { UIView() }", "no stand-in"),
@@ -74,7 +77,10 @@ def check(report, folder):
     report.result(SHOWN, "model of UIKit", "", rig.behaviors())
     # Of mistakes, some examples are enough.
     some = [case for case in cases if case.one.name in {"app-store-card", "card-flip", "matched-geometry"} or case.scene["rightToLeft"]]
-    for name, file, old, new, says in harness.planted(WRONG, 9):
+    # Some show only in specs that an ordinary run doesn't generate.
+    is_slow = bool(os.environ.get("TRANSITION_SLOW"))
+    some = cases if is_slow else some
+    for name, file, old, new, says in harness.planted([one for one in WRONG if is_slow or one[0] not in RARE], 9):
         problems = rig.build(edited(file, old, new)) or [text for texts in found(rig, some).values() for text in texts]
         report.mutant(STAGE, MODEL, name, problems, says)
     for name, file, old, new, says in harness.planted(WRONG_SHOWN, 4):
