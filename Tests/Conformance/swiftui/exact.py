@@ -46,9 +46,9 @@ WRONG = [
     ("before its views", "MotionPlayer", "request.isLaidOut ? begin(request, since: request.since ?? date) : nil", "begin(request, since: date)", "isn't drawn"),
     ("full motion", "MotionPlayer", "let isReduced = request.reduces || isMissing", "let isReduced = isMissing", "reduced"),
 ]
-# The same, and what the rig must say of a push or a presentation.
 # Those of them that show only in some of the 16 specs that a slow run generates.
 RARE = {"order of a screen", "one radius for all", "stand-in mirrored", "shadow left out"}
+# The same, and what the rig must say of a push or a presentation.
 WRONG_SHOWN = [
     ("not hidden", "MotionPresentation", "element?.isHidden.wrappedValue = alpha == 0", "_ = alpha == 0", "is seen twice"),
     ("nothing stands in", "MotionPresentation", "-> UIView? { standIn }", "-> UIView? { UIView() }", "no stand-in"),
