@@ -4,9 +4,6 @@ import Foundation
 enum TestScale {
   static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
 
-  /// The first seed of generated specs: another number produces specs that no earlier run has tested.
-  static let firstSeed = ProcessInfo.processInfo.environment["TRANSITION_SEED"].flatMap(UInt64.init) ?? 0
-
   /// The samples of a search before its refinement.
   static let samples = isSlow ? 100_000 : 20_000
 }
