@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import long_checks
 
 /// `Examples/ci`: its workflow passes, and fails if someone edits a generated file. With `RECORD=1` its
 /// files are exported again, and the test fails.
@@ -38,7 +39,7 @@ struct CITemplateTests {
 
   @Test func anEditedFileFails() throws {
     #expect(Self.generated.count > 8)
-    for name in Self.generated where !name.hasSuffix(Ownership.fileName) {
+    for name in Self.generated.filter({ !$0.hasSuffix(Ownership.fileName) }).sample(3) {
       let text = try #require(system.text(name))
       system.nodes[name] = .file(text + " ")
       #expect(system.run("export --check --diff") == 1, "\(name)")

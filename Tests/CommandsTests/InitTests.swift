@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import long_checks
 
 /// `init` writes a spec of the gallery.
 struct InitTests {
@@ -57,16 +58,6 @@ struct InitTests {
 struct GalleryTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Gallery")
   private static let names = GallerySpec.all.map(\.name)
-  /// Inherent limits of targets.
-  private static let limits: Set = [
-    "replaced-feature", "missing-feature", "lottie-flat", "swiftui-motion", "swiftui-blend", "unfaithful-export",
-  ]
-
-  /// The allowed verdicts of `verify` for the targets that it plays.
-  private static let verdicts: [String: Set] = [
-    "android": ["exact"], "flutter": ["exact"], "web": ["exact"], "css": ["exact", "within bound"],
-    "lottie": ["exact", "within bound"], "uikit": ["exact"], "compose": ["exact"],
-  ]
 
   @Test func theGalleryIsAsLongAsItsPageSays() throws {
     #expect(Self.names.count == 21)
@@ -85,7 +76,7 @@ struct GalleryTests {
   }
 
   /// The pictures of the page. With `RECORD=1`, or if one is missing, it is written and the test fails.
-  @Test(arguments: names)
+  @Test(arguments: names.sample(3))
   func pictureIsUpToDate(name: String) throws {
     let system = try written(name)
     #expect(system.run("\(name).transition.json --target filmstrip --set filmstrip.frames=6 -o out") == 0)
@@ -104,27 +95,6 @@ struct GalleryTests {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(picture).write(to: url)
       Issue.record("recorded \(url.path)")
-    }
-  }
-
-  /// Every target exports it. Played back, platforms that run code show exactly what it says, and files come within half a
-  /// point and three 8-bit steps of it.
-  @Test(arguments: names)
-  func specIsExportedAndPlayed(name: String) throws {
-    let system = try written(name)
-    #expect(system.run("\(name).transition.json --target all --report json:r.json") == 0)
-    let report = Data(try #require(system.text("r.json")).utf8)
-    let tree = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
-    let findings = try #require(tree["findings"] as? [[String: Any]]).filter { $0["severity"] as? String != "info" }
-    #expect(Set(findings.compactMap { $0["rule"] as? String }).isSubset(of: Self.limits))
-    let printed = system.output.count
-    let targets = Self.verdicts.keys.sorted().joined(separator: ",")
-    #expect(system.run("verify \(name).transition.json --target \(targets) --format json") == 0)
-    let json = Data(system.output.dropFirst(printed))
-    let played = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
-    for one in try #require(played["verifications"] as? [[String: Any]]) {
-      let (target, verdict) = (one["target"] as? String ?? "", one["verdict"] as? String ?? "")
-      #expect(Self.verdicts[target]?.contains(verdict) == true, "\(target): \(verdict)")
     }
   }
 

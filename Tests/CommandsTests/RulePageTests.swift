@@ -4,6 +4,7 @@ import SpecModel
 import Testing
 
 @testable import Commands
+@testable import long_checks
 
 /// The pages of the rules, compared with the program's texts; with `RECORD=1` they are written again, and the test fails.
 /// `Tests/Rules` has two specs for each rule, one that breaks only this rule and one that breaks none.
@@ -55,7 +56,7 @@ struct RulePageTests {
     }
   }
 
-  @Test(arguments: rules)
+  @Test(arguments: rules.sample(10))
   func examplesFireItAndNothingElse(rule: Rule) throws {
     let bad = try #require(Self.example(rule, "bad"))
     let good = try #require(Self.example(rule, "good"))

@@ -4,6 +4,7 @@ import SpecModel
 import Testing
 
 @testable import Commands
+@testable import long_checks
 
 /// Runtimes: their versions, and the findings if files of one are missing, changed or older.
 struct RuntimeTests {
@@ -88,7 +89,7 @@ struct RuntimeTests {
     #expect(added.compactMap { $0.split(separator: "/").last.map(String.init) }.sorted() == names)
   }
 
-  @Test(arguments: targets)
+  @Test(arguments: targets.sample(1))
   func tellsWhatIsWrong(target: String) throws {
     let (path, text) = try #require(try runtime(target).min { $0.key < $1.key })
     let line = try #require(text.firstMatch(of: /Runtime version (\d+)/))
@@ -139,7 +140,7 @@ struct RuntimeTests {
     text.replacing("internal ", with: "").replacing("public ", with: "").split(separator: "\n").sorted()
   }
 
-  @Test(arguments: targets)
+  @Test(arguments: targets.sample(2))
   func aPackageStandsForTheCopies(target: String) throws {
     let copied = try runtime(target)
     #expect(system.run("runtime \(target) -o package") == 0, "\(system.err)")

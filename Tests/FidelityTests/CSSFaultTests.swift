@@ -15,7 +15,7 @@ struct CSSFaultTests {
     /(?<name>[a-zA-Z0-9-]+) (?<duration>[0-9.]+)ms (?<easing>var\([^)]*\))(?: (?<start>[0-9.]+)ms)?/
   }
 
-  @Test(arguments: ["photo-push", "present-resize", "photo-cell"])
+  @Test(arguments: ["photo-push", "present-resize", "photo-cell"].sample(1))
   func aFrameLate(name: String) throws {
     try expectWorse(name) { text in
       text.replacing(Self.animation) { match in
@@ -25,7 +25,7 @@ struct CSSFaultTests {
     }
   }
 
-  @Test(arguments: ["photo-push", "present-resize", "photo-cell"])
+  @Test(arguments: ["photo-push", "present-resize", "photo-cell"].sample(1))
   func anotherEasing(name: String) throws {
     try expectWorse(name) { text in
       text.replacing(Self.animation) { match in
@@ -34,7 +34,7 @@ struct CSSFaultTests {
     }
   }
 
-  @Test(arguments: ["photo-push", "present-resize", "photo-cell"])
+  @Test(arguments: ["photo-push", "present-resize", "photo-cell"].sample(1))
   func directionsSwapped(name: String) throws {
     try expectWorse(name) { text in
       text.replacing("-present", with: "-forth").replacing("-dismiss", with: "-present").replacing(

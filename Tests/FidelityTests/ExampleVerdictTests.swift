@@ -8,7 +8,7 @@ import Testing
 
 /// The verdict of each target for the examples.
 struct ExampleVerdictTests {
-  @Test(arguments: PlayedTarget.all, Examples.names)
+  @Test(arguments: PlayedTarget.all.sample(3), Examples.names.sample(1))
   func filesCanBeRead(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let result = target.verify(Exported.files(of: name, target), transition)
@@ -18,26 +18,26 @@ struct ExampleVerdictTests {
   }
 
   /// The map has every number.
-  @Test(arguments: Examples.names)
+  @Test(arguments: Examples.names.sample(1))
   func flutterIsExact(name: String) throws {
     #expect(try verdict(of: FlutterExporter(), by: FlutterPlayer(), on: name) == .exact)
   }
 
   /// Including a flip with perspective.
-  @Test(arguments: Examples.names)
+  @Test(arguments: Examples.names.sample(1))
   func lottieIsWithinItsBound(name: String) throws {
     let verdict = try #require(try verdict(of: LottieExporter(), by: LottiePlayer(), on: name))
     #expect(verdict <= .withinBound)
   }
 
   /// The table has every number.
-  @Test(arguments: Examples.names)
+  @Test(arguments: Examples.names.sample(1))
   func androidIsExact(name: String) throws {
     #expect(try verdict(of: AndroidExporter(), by: AndroidPlayer(), on: name) == .exact)
   }
 
   /// XML alone shows only one content of matched elements, and reports that.
-  @Test(arguments: Examples.names)
+  @Test(arguments: Examples.names.sample(1))
   func plainAndroidSaysWhatItCannot(name: String) throws {
     let transition = try Examples.transition(name)
     let exporter = AndroidExporter()

@@ -9,12 +9,12 @@ import Testing
 
 /// Mistakes of an exporter or an editor, planted into correct files: each must be detected.
 struct FaultTests {
-  @Test(arguments: PlayedTarget.edited, Examples.names)
+  @Test(arguments: PlayedTarget.edited.sample(1), Examples.names.sample(1))
   func everythingAFrameLate(target: PlayedTarget, name: String) throws {
     try expectWorse(target, name) { $0.aFrameLate(of: target) }
   }
 
-  @Test(arguments: PlayedTarget.edited, Examples.names)
+  @Test(arguments: PlayedTarget.edited.sample(1), Examples.names.sample(1))
   func directionsSwapped(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)
@@ -25,13 +25,13 @@ struct FaultTests {
     #expect(good.value != bad.value || bad.hasErrors)
   }
 
-  @Test(arguments: PlayedTarget.edited, Examples.names)
+  @Test(arguments: PlayedTarget.edited.sample(1), Examples.names.sample(1))
   func easingsMadeLinear(target: PlayedTarget, name: String) throws {
     guard try Examples.transition(name).hasCurves else { return }
     try expectWorse(target, name) { $0.makingEasingsLinear(of: target) }
   }
 
-  @Test(arguments: PlayedTarget.edited, Examples.names)
+  @Test(arguments: PlayedTarget.edited.sample(1), Examples.names.sample(1))
   func elementsSwapped(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let elements = transition.spec.elements
@@ -76,7 +76,7 @@ extension ResolvedTransition {
 
 /// Every number of every file, edited one at a time.
 struct EditedNumberTests {
-  @Test(arguments: PlayedTarget.edited, Examples.names)
+  @Test(arguments: PlayedTarget.edited.sample(1), Examples.names.sample(1))
   func eachIsSeen(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)

@@ -88,12 +88,13 @@ struct SwiftUIPlayerTests {
     }
   }
 
-  @Test(arguments: [
-    ("stiffness: ", "stiffness: 1"), ("damping: ", "damping: 1"), ("initialVelocity: 2", "initialVelocity: 1"),
-    ("0.05))", "0.06))"), ("at(20, 0)", "at(10, 0)"), ("at(-40, 0)", "at(-30, 0)"),
-    ("at(90, 0)", "at(80, 0)"),
-    (".opacity(at(0, 1))", ".opacity(at(0.1, 1))"), ("matched(content", "(content"), ("case .close", "case .open"),
-  ])
+  @Test(
+    arguments: [
+      ("stiffness: ", "stiffness: 1"), ("damping: ", "damping: 1"), ("initialVelocity: 2", "initialVelocity: 1"),
+      ("0.05))", "0.06))"), ("at(20, 0)", "at(10, 0)"), ("at(-40, 0)", "at(-30, 0)"),
+      ("at(90, 0)", "at(80, 0)"),
+      (".opacity(at(0, 1))", ".opacity(at(0.1, 1))"), ("matched(content", "(content"), ("case .close", "case .open"),
+    ].sample(5))
   func anEditIsSeen(old: String, new: String) throws {
     let transition = try Examples.transition(spec: Self.spec(Self.curves[3]))
     let files = Self.target.files(of: transition)

@@ -16,7 +16,7 @@ struct Example: Sendable, CustomStringConvertible {
   static let all = specs(in: folder)
   static let gallery = specs(in: folder.appending(path: "../Gallery"))
 
-  private static func specs(in folder: URL) -> [Example] {
+  static func specs(in folder: URL) -> [Example] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".transition.json") }.sorted().compactMap { file in
       let bytes = try? Data(contentsOf: folder.appending(path: file))

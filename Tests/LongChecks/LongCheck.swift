@@ -1,8 +1,10 @@
 /// A check that plays for minutes in a debug build, and for seconds in a release.
-struct LongCheck: Sendable {
+struct LongCheck: Sendable, CustomStringConvertible {
   var name: String
   /// What is wrong; nothing if the check passes.
   var problems: @Sendable () throws -> [String]
+
+  var description: String { name }
 }
 
 /// A reason for which a check can't go on.

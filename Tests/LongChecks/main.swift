@@ -9,6 +9,7 @@ let text = CommandLine.arguments.dropFirst().first ?? ""
 let handmade = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Handmade").standardized
 let all =
   try LongCheck.agreement + LongCheck.handmade(handmade) + LongCheck.tables + LongCheck.sensitivity + LongCheck.edits
+  + LongCheck.claims + LongCheck.descriptions + LongCheck.gallery + [LongCheck.largeTable]
   + (Scale.isSlow ? LongCheck.everyEditedLeaf : [])
 let checks = all.filter { text.isEmpty || $0.name.contains(text) }
 

@@ -5,5 +5,5 @@ enum TestScale {
   static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
 
   /// The samples of a search before its refinement.
-  static let samples = isSlow ? 100_000 : 20_000
+  static let samples = isSlow ? 100_000 : 4000
 }

@@ -10,17 +10,17 @@ struct MutationTests {
     return (try? Data(contentsOf: folder.appending(path: file))).map { Array($0) }
   }
 
-  @Test("5,000 random changes of bytes")
+  @Test("1,000 random changes of bytes")
   func bytes() {
     var random = Random(seed: 7)
     var readable = 0
-    for round in 0..<5000 {
+    for round in 0..<1000 {
       var bytes = Self.examples[round % Self.examples.count]
       for _ in 0...Int.random(in: 0..<3, using: &random) { mutate(&bytes, &random) }
       if check(bytes) { readable += 1 }
     }
     // Otherwise, the changes would only test the parser.
-    #expect(readable > 500)
+    #expect(readable > 100)
   }
 
   @Test("values in each other's places")

@@ -1,8 +1,8 @@
-import Exporters
-import Fidelity
+package import Exporters
+package import Fidelity
 
 /// The part of a measurement that shows how well a target supports a feature.
-enum FeatureMeasure {
+package enum FeatureMeasure {
   /// These quantities of the elements that use the feature, or of all if none is named.
   case quantities([Deviation.Quantity])
   /// All quantities of these elements.
@@ -18,7 +18,7 @@ enum FeatureMeasure {
 }
 
 extension Feature {
-  var measure: FeatureMeasure {
+  package var measure: FeatureMeasure {
     switch self {
     case .matched, .entering, .leaving, .overlay, .screen, .viewportOverride, .rightToLeft: .everything
     case .drawingOrder: .drawingOrder

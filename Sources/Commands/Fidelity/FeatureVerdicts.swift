@@ -1,13 +1,13 @@
-import Exporters
-import Fidelity
-import SpecModel
+package import Exporters
+package import Fidelity
+package import SpecModel
 
 /// How well a target was measured to show each feature that a transition uses.
 ///
 /// The verdict is that of what the feature affects: the quantities of the elements that use it, in their directions.
 /// Deviations because of another feature, which the target declares that it doesn't show as requested, don't count. The
 /// verdict is never better than the target's own declaration that it replaces or omits the feature.
-struct FeatureVerdicts {
+package struct FeatureVerdicts {
   let verification: Verification
   private let spec: TransitionSpec
   private let uses: [Feature: [FeatureUse]]
@@ -16,7 +16,7 @@ struct FeatureVerdicts {
   private let excused: Set<Cell>
 
   /// - Parameter support: the target's support for a use in this transition.
-  init(
+  package init(
     verification: Verification, spec: TransitionSpec, uses: [FeatureUse], support: (FeatureUse) -> Support
   ) {
     self.verification = verification
@@ -40,7 +40,7 @@ struct FeatureVerdicts {
   }
 
   /// The measured verdict, regardless of the target's declaration; nil if the transition doesn't use the feature.
-  func measured(_ feature: Feature) -> Verdict? {
+  package func measured(_ feature: Feature) -> Verdict? {
     guard let uses = uses[feature] else { return nil }
     if case .detail(let kind) = feature.measure { return measured(kind, of: feature, uses) }
     let cells = Self.cells(of: feature, uses, verification).filter { lost[feature] != nil || !excused.contains($0.key) }

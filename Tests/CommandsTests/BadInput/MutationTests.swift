@@ -3,13 +3,13 @@ import Reference
 import Testing
 
 @testable import Commands
+@testable import long_checks
 
 /// Specs damaged at random: each ends in findings or in files, in bounded time, with finite numbers.
 struct MutationTests {
-  private static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
-  /// `TRANSITION_SEED` sets another start, to reproduce a failure or to test other specs.
-  private static let firstSeed = ProcessInfo.processInfo.environment["TRANSITION_SEED"].flatMap(UInt64.init) ?? 0
-  private static let count: UInt64 = isSlow ? 10_000 : 240
+  /// Each commit damages others; `TRANSITION_SEED` sets the start, to reproduce a failure.
+  private static let firstSeed = Scale.firstSeed > 0 ? Scale.firstSeed : UInt64(Scale.turn % 10_000)
+  private static let count: UInt64 = Scale.isSlow ? 10_000 : 12
 
   @Test func damagedSpecsEndInOrder() throws {
     let texts = Self.texts

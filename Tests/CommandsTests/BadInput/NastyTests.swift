@@ -4,6 +4,7 @@ import SpecModel
 import Testing
 
 @testable import Commands
+@testable import long_checks
 
 /// Hostile input: each is rejected with findings or a message, or processed to the end with finite numbers.
 struct NastyTests {
@@ -116,7 +117,7 @@ struct NastyTests {
     Nasty("a key twice", .duplicateKey, spec: #""name": "again","#),
   ]
 
-  @Test(arguments: numbers + curves + keyframes + documents)
+  @Test(arguments: (numbers + curves + keyframes + documents).sample(6))
   func isRefusedOrTaken(nasty: Nasty) {
     var endurance = Endurance()
     #expect(endurance.bear(Array(nasty.text.utf8), nasty.testDescription) == [])

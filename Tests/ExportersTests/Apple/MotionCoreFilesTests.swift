@@ -3,6 +3,8 @@ import Foundation
 import SpecModel
 import Testing
 
+@testable import long_checks
+
 struct MotionCoreFilesTests {
   @Test func areTheSourceByteForByte() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/MotionCore")
@@ -20,7 +22,7 @@ struct MotionCoreFilesTests {
   /// As an app would, in every mode that it may choose.
   @Test(
     .enabled(if: compiler != nil, "needs swiftc in PATH"),
-    arguments: ["5", "6"], [[], ["-default-isolation", "MainActor"]])
+    arguments: ["5", "6"], [[], ["-default-isolation", "MainActor"]].sample(1))
   func compileAlone(mode: String, isolation: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

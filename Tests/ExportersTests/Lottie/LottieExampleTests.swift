@@ -6,7 +6,7 @@ import Testing
 @testable import long_checks
 
 struct LottieExampleTests {
-  @Test(arguments: Example.all, Direction.allCases)
+  @Test(arguments: Example.all.sample(3), Direction.allCases)
   func staysWithinTheBoundAtEveryMoment(example: Example, direction: Direction) throws {
     let transition = try example.resolved()
     let player = try LottiePlayer(LottieFiles.text(transition, direction))

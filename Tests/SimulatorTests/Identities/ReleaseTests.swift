@@ -38,7 +38,7 @@ struct ReleaseTests {
         motion.frequency * (motion.frequency + 2 * motion.dampingRatio * abs(motion.velocity)) * (goal - from))
       #expect(abs(shown - finger) <= bend * moment * moment + 1e-12, "\(label)")
     }
-    #expect(looks > 30)
+    #expect(looks > 15)
   }
 
   @Test func followedElementsKeepTheirSpeed() {

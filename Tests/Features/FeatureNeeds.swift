@@ -1,28 +1,4 @@
 import Exporters
-import Foundation
-import Simulator
-import SpecModel
-import Testing
-
-/// The minimal spec of each feature: `Specs/FEATURE.transition.json`.
-enum FeatureSpecs {
-  static func transition(of feature: Feature) throws -> ResolvedTransition {
-    let name = feature.rawValue + suffix
-    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
-    let resolved = JSONDocument.parse(bytes, source: name).then { SpecReader.read($0) }
-      .then { Resolver.resolve($0, source: name) }
-    return try #require(resolved.value, "\(resolved.findings.map(\.message))")
-  }
-
-  /// The features that have files.
-  static var names: [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
-  }
-
-  private static let suffix = ".transition.json"
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Specs")
-}
 
 extension Feature {
   /// The features of every spec: an element in a place on a screen, a movement, a return. Here the element enters.
