@@ -13,7 +13,7 @@ struct VerdictAgreementTests {
   private static let exporters = Exporters.builtIn.filter { Players.player(for: $0.target.name) != nil }
 
   /// More of them with `TRANSITION_SLOW=1`.
-  private static let count = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1" ? 300 : 6
+  private static let count = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1" ? 300 : 3
 
   @Test(arguments: 0..<count)
   func aGeneratedSpec(seed: Int) throws {

@@ -186,7 +186,7 @@ struct StrictReaderTests {
 /// Files that engines draw identically don't deviate.
 struct SmallFrameTests {
   /// A container of a few points that grows to the screen, its content magnified by up to 40, on springs that overshoot.
-  @Test(arguments: [(2.0, 30.0), (2, 2), (1, 40), (40, 1), (30, 2), (0.5, 3), (4, 4), (12, 30), (3, 200)].sample(2))
+  @Test(arguments: [(2.0, 30.0), (2, 2), (1, 40), (40, 1), (30, 2), (0.5, 3), (4, 4), (12, 30), (3, 200)].sample(1))
   func contentIsNear(width: Double, height: Double) throws {
     for fit in ["width", "height", "cover", "contain", "layout"] {
       for kind in ["container", "image"] {
