@@ -15,25 +15,27 @@ struct DiffCommand: Command {
     are breaking for --exit-code.
     """
   let readsConfig = true
-  let options = [
-    Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default human"),
-    Option("--against", takes: "REV", "compare the specs with their versions at a Git revision"),
-    Option("--exit-code", "exit 1 on a breaking change; by default, every change is one"),
-    Option("--picture", takes: "FILE", "draw both versions and their difference, as a PNG file"),
-  ]
+  let options = [Self.format, Self.against, Self.exitCode, Self.picture]
+
+  private static let format = Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default human")
+  private static let against = Option(
+    "--against", takes: "REV", "compare the specs with their versions at a Git revision")
+  private static let exitCode = Option("--exit-code", "exit 1 on a breaking change; by default, every change is one")
+  private static let picture = Option(
+    "--picture", takes: "FILE", "draw both versions and their difference, as a PNG file")
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[0], default: MotionDiffFormat.human)
+    let format = try session.arguments.word(Self.format, default: MotionDiffFormat.human)
     let breaking = session.config?.config.breaking ?? BreakingChanges()
-    let isAgainst = session.arguments.has(options[1])
+    let isAgainst = session.arguments.has(Self.against)
     let pairs = try pairs(in: session)
-    if pairs.count > 1, session.arguments.has(options[3]) {
+    if pairs.count > 1, session.arguments.has(Self.picture) {
       throw Failure("`--picture` takes one spec, not \(pairs.count)")
     }
-    if let path = session.arguments.value(options[3]),
+    if let path = session.arguments.value(Self.picture),
       SpecFinder.isSpec(path, among: session.arguments.operands, in: session.system)
     {
-      throw .overwrites(options[3], "the spec", path)
+      throw .overwrites(Self.picture, "the spec", path)
     }
     var outcomes: [SpecDiff] = []
     for pair in pairs {
@@ -45,12 +47,12 @@ struct DiffCommand: Command {
         return session.report(examination.report)
       }
       let outcome = try SpecDiff(path: pair.path, from: sides.0, to: sides.1)
-      if let path = session.arguments.value(options[3]) { try draw(outcome, to: path, in: session) }
+      if let path = session.arguments.value(Self.picture) { try draw(outcome, to: path, in: session) }
       outcomes.append(outcome)
     }
     try session.print(format.text(of: outcomes, isAgainst: isAgainst, breaking))
     let status = session.report(Report())
-    return session.arguments.has(options[2]) && outcomes.contains { $0.breaks(breaking) } ? .failed : status
+    return session.arguments.has(Self.exitCode) && outcomes.contains { $0.breaks(breaking) } ? .failed : status
   }
 
   /// The two versions of each spec; nil if it doesn't exist in one.
@@ -58,7 +60,7 @@ struct DiffCommand: Command {
 
   private func pairs(in session: Session) throws(Failure) -> [Pair] {
     let operands = session.arguments.operands
-    guard let name = session.arguments.value(options[1]) else {
+    guard let name = session.arguments.value(Self.against) else {
       guard operands.count == 2 else { throw Failure("diff takes two specs, OLD and NEW, not \(operands.count)") }
       // Read one by one, because they may be the same file or have the same name.
       return [(operands[1], session.about([operands[0]]), session.about([operands[1]]))]

@@ -12,11 +12,13 @@ struct DoctorCommand: Command {
   let readsConfig = true
   let options = [
     Option.target, .output("where exported files are, as DIR/TARGET/…; default build/transitions"),
-    .format(DiagnosisFormat.allCases.map(\.rawValue), "default text"),
+    Self.format,
   ]
 
+  private static let format = Option.format(DiagnosisFormat.allCases.map(\.rawValue), "default text")
+
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[2], default: DiagnosisFormat.text)
+    let format = try session.arguments.word(Self.format, default: DiagnosisFormat.text)
     let diagnosis = try Diagnosis(of: session)
     try session.print(format.text(of: diagnosis))
     return session.report(diagnosis.report)

@@ -31,11 +31,13 @@ struct TargetsCommand: Command {
   let summary = "lists the targets, their options and what they support"
   let listsTargets = true
   let readsConfig = true
-  let options = [Option.format(TargetFormat.allCases.map(\.rawValue), "default table")]
+  let options = [Self.format]
+
+  private static let format = Option.format(TargetFormat.allCases.map(\.rawValue), "default table")
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     if let word = session.arguments.operands.first { throw Failure("targets takes no operands, but got `\(word)`") }
-    let format = try session.arguments.word(options[0], default: TargetFormat.table)
+    let format = try session.arguments.word(Self.format, default: TargetFormat.table)
     let targets = session.host.exporters.map { exporter in
       DescribedTarget(
         exporter, session.settings(for: exporter.target), origin: session.origin(of: exporter.target.name))

@@ -6,12 +6,13 @@ struct SimulateCommand: Command {
   let readsConfig = true
   let options = [
     Option.direction, .interrupt, .viewport, .times, .fps, .interaction, .progress, .caught, .elapsed, .release,
-    .measured,
-    .format(SampleFormatName.allCases.map(\.rawValue), "default json"),
+    .measured, Self.format,
   ]
 
+  private static let format = Option.format(SampleFormatName.allCases.map(\.rawValue), "default json")
+
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[11], default: SampleFormatName.json)
+    let format = try session.arguments.word(Self.format, default: SampleFormatName.json)
     let examination = try Examination(in: session)
     let examined = try examination.only(for: name)
     let report = examination.report

@@ -8,15 +8,13 @@ struct ValidateCommand: Command {
     pasted from other tools, a missing `perItem`, the duration that a spring needs, and JSON syntax. Formatting is kept.
     """
   let readsConfig = true
-  let options = [
-    Option.target, .fix,
-    .format(["FORMAT"], "short for --report FORMAT on standard output"), .baseline, .writeBaseline,
-  ]
+  let options = [Option.target, .fix, Self.format, .baseline, .writeBaseline]
+
+  private static let format = Option.format(["FORMAT"], "short for --report FORMAT on standard output")
 
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] {
-    let format = options[2]
-    guard arguments.has(format) else { return [] }
-    return [ReportRequest(try arguments.word(format, default: ReportFormat.human), to: .stream(.output))]
+    guard arguments.has(Self.format) else { return [] }
+    return [ReportRequest(try arguments.word(Self.format, default: ReportFormat.human), to: .stream(.output))]
   }
 
   func run(in session: Session) throws(Failure) -> ExitStatus {

@@ -27,14 +27,14 @@ struct VerifyCommand: Command {
   let options = [
     Option.target, .maxError, .from,
     Option(Option.viewport.name, takes: "NAME", "measure only this viewport; default: all in the files"),
-    .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"), .baseline, .writeBaseline, .trace,
-    Self.picture,
+    .details, Self.format, .baseline, .writeBaseline, .trace, Self.picture,
   ]
 
+  private static let format = Option.format(VerificationFormat.allCases.map(\.rawValue), "default table")
   private static let picture = Option("--picture", takes: "FILE", "draw the trace over the spec, as a PNG file")
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[5], default: VerificationFormat.table)
+    let format = try session.arguments.word(Self.format, default: VerificationFormat.table)
     let hasDetails = session.arguments.has(.details)
     if hasDetails, format != .table {
       throw Failure(
