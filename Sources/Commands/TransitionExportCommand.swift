@@ -54,7 +54,9 @@ public enum TransitionExportCommand {
     }
     var reports = ReportWriter(words: arguments, in: system)
     do {
-      let invocation = try Invocation(arguments, commands: allCommands)
+      let completing = CompleteCommand()
+      let commands = arguments[0] == completing.name ? [completing] : allCommands
+      let invocation = try Invocation(arguments, commands: commands)
       reports = try ReportWriter(invocation, in: system)
       if let text = text(asked: invocation) {
         try system.print(Array(text.utf8))

@@ -25,10 +25,6 @@ struct CompletionsCommand: Command {
     """
   let options: [Option] = []
 
-  enum Shell: String, CaseIterable {
-    case bash, zsh, fish
-  }
-
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let words = session.arguments.operands
     let known = Shell.allCases.map(\.rawValue)
@@ -36,12 +32,24 @@ struct CompletionsCommand: Command {
       throw Failure("completions needs one of: \(known.joined(separator: ", "))")
     }
     guard let shell = Shell(rawValue: word) else { throw .unknown("shell", word, of: known) }
-    let model = CompletionModel(commands: allCommands, words: CompletionWords(of: session))
-    switch shell {
-    case .bash: try session.print(BashCompletion(model: model).text)
-    case .zsh: try session.print(ZshCompletion(model: model).text)
-    case .fish: try session.print(FishCompletion(model: model).text)
-    }
+    try session.print(shell.script)
+    return .done
+  }
+}
+
+/// What the scripts of shells ask: `__complete -- WORD…` prints what else to offer (`none`, `files` or `folders`), then a line for
+/// each word that the last one may become, with a tab and its summary if it has one. The help doesn't list it.
+struct CompleteCommand: Command {
+  let name = "__complete"
+  let operands = "WORD…"
+  let summary = "prints what the last word may become"
+  let options: [Option] = []
+
+  func run(in session: Session) throws(Failure) -> ExitStatus {
+    let completion = Completion(commands: allCommands, words: CompletionWords(of: session))
+    let offer = completion.offer(for: session.arguments.operands)
+    let lines = offer.words.map { $0.summary.isEmpty ? $0.text : "\($0.text)\t\($0.summary)" }
+    try session.print(([offer.paths.rawValue] + lines).map { $0 + "\n" }.joined())
     return .done
   }
 }

@@ -1,4 +1,4 @@
-"""The completion scripts in their shells: what each offers when Tab is pressed at the end of a line."""
+"""The completion scripts in their shells, which ask the program: what each offers when Tab is pressed at the end of a line."""
 
 import os
 import pty
@@ -20,6 +20,7 @@ CASES = [
     ("export --target fl", ["flutter"]),
     ("--target fl", ["flutter"]),
     ("export --target lottie,fl", ["lottie,flutter"]),
+    ("export --target=fl", ["--target=flutter"]),
     ("validate --format sa", ["sarif"]),
     ("verify --format ma", ["markdown"]),
     ("rules idle", ["idle-gap"]),
@@ -45,8 +46,8 @@ def check(report):
             (folder / "slide.transition.json").write_text("{}")
             for line, wanted in CASES:
                 report.result("completions", engine, line, problems(offered(folder, script, line), wanted))
-            broken = script.replace("idle-gap", "idle-gob")
-            report.mutant("completions", engine, "a misspelled word", problems(
+            broken = script.replace("__complete", "rules")
+            report.mutant("completions", engine, "another command is asked", problems(
                 offered(folder, broken, "rules idle"), ["idle-gap"]), says="idle-gap")
 
 
@@ -62,7 +63,9 @@ def problems(offered, wanted):
 
 
 def bash(folder, script, line):
-    words = ["transition-export"] + line.split(" ")
+    """bash has the `=` of `--option=word` as a word, and completes what follows it."""
+    words = ["transition-export"] + re.sub("=", " = ", line).split(" ")
+    start = re.search("[^ ]*=|$", line)[0]
     listed = " ".join(f"'{word}'" for word in words)
     program = f"""{script}
 compopt() {{ :; }}
@@ -70,7 +73,7 @@ COMP_WORDS=({listed}); COMP_CWORD={len(words) - 1}; COMP_LINE='transition-export
 _transition_export
 printf '%s\\n' "${{COMPREPLY[@]}}"
 """
-    return run(["bash", "--norc", "-u", "-c", program], folder)
+    return {start + word for word in run(["bash", "--norc", "-u", "-c", program], folder)}
 
 
 def fish(folder, script, line):
@@ -79,8 +82,13 @@ def fish(folder, script, line):
     return {word.split("\t")[0] for word in offered}
 
 
+def environment(folder):
+    """With the program on the PATH."""
+    return os.environ | {"HOME": str(folder), "PATH": f"{Path(harness.tool()).absolute().parent}:{os.environ['PATH']}"}
+
+
 def run(command, folder):
-    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=os.environ | {"HOME": str(folder)})
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment(folder))
     if ran.stderr:
         return {f"it said: {ran.stderr.strip()[:300]}"}
     return set(ran.stdout.split("\n")) - {""}
@@ -90,9 +98,9 @@ def zsh(folder, script, line):
     """zsh completes only interactively: in a pseudo-terminal, where Tab inserts a single offer."""
     (folder / "_transition-export").write_text(script)
     main, side = pty.openpty()
-    environment = os.environ | {"HOME": str(folder), "TERM": "dumb", "PS1": "> ", "COLUMNS": "200"}
     process = subprocess.Popen(
-        ["zsh", "-f", "-i"], stdin=side, stdout=side, stderr=side, cwd=folder, env=environment, start_new_session=True)
+        ["zsh", "-f", "-i"], stdin=side, stdout=side, stderr=side, cwd=folder,
+        env=environment(folder) | {"TERM": "dumb", "PS1": "> ", "COLUMNS": "200"}, start_new_session=True)
     os.close(side)
     try:
         type_in(main, "unsetopt zle_bracketed_paste prompt_cr prompt_sp; fpath=($PWD $fpath); autoload -Uz compinit; "
