@@ -11,3 +11,19 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 }
+
+extension Sequence {
+  /// The first element with each key, in order.
+  package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in order.
+  package var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

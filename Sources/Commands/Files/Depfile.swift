@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A dependency file for Make and Ninja: the files that a run wrote, and those that it read.
 struct Depfile {
   let outputs: [String]

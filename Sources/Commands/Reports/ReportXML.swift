@@ -44,23 +44,7 @@ extension String {
   }
 }
 
-extension Sequence {
-  /// The first element with each key, in order.
-  func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
-    var seen: Set<Key> = []
-    return filter { seen.insert(key($0)).inserted }
-  }
-}
-
 extension String {
   /// The bytes that distinguish file names: two encodings of an accent are two files on most systems.
   var fileKey: [UInt8] { Array(utf8) }
-}
-
-extension Sequence where Element: Hashable {
-  /// Each element once, in order.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

@@ -92,10 +92,6 @@ extension ElementSample {
   }
 }
 
-extension SIMD2<Double> {
-  fileprivate var length: Double { (self * self).sum().squareRoot() }
-}
-
 extension Rule {
   static let uikitBlur = Rule(
     "uikit-blur", .info, "UIKit can't blur a view that moves: pictures that were blurred beforehand cross-fade.")

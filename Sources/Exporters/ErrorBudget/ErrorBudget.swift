@@ -190,7 +190,7 @@ struct ErrorBudget {
   private mutating func reach(from group: Int, to element: Int) -> Double {
     zip(moments.of(group), moments.of(element)).map { center, frame in
       let far = pointwiseMax((frame.low - center.anchor).magnitudes, (frame.high - center.anchor).magnitudes)
-      return (far * far).sum().squareRoot()
+      return far.length
     }.max() ?? 0
   }
 }

@@ -219,7 +219,7 @@ extension Sequence<SIMD2<Double>> {
       if points.count > 1 {
         let (before, last) = (points[points.count - 2], points[points.count - 1])
         let (way, next) = (last - before, point - last)
-        if abs(way.x * next.y - way.y * next.x) < 0.02 * (next * next).sum().squareRoot() { points.removeLast() }
+        if abs(way.x * next.y - way.y * next.x) < 0.02 * next.length { points.removeLast() }
       }
       points.append(point)
     }

@@ -32,7 +32,7 @@ struct MotionCourse {
       return moments.indices.dropLast().map { place -> Double in
         guard span.contains(place) else { return 0 }
         let (before, after) = (moments[place][index].corners, moments[place + 1][index].corners)
-        return zip(before, after).map { Self.length($1 - $0) }.reduce(0, max) / step
+        return zip(before, after).map { ($1 - $0).length }.reduce(0, max) / step
       }
       .calmAtItsEnd
     }
@@ -75,8 +75,6 @@ struct MotionCourse {
     }
   }
 
-  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
-
   /// The share of the motion that is over, 0…1: half of it counts time, the other half distance.
   func progress(at time: Double) -> Double {
     progress[place(of: time)]
@@ -93,7 +91,7 @@ struct MotionCourse {
       let (one, other) = pair
       let opacities = [one.sourceOpacity - other.sourceOpacity, one.destinationOpacity - other.destinationOpacity]
       let isSeen = one.isSeen || other.isSeen
-      let way = isSeen ? zip(one.corners, other.corners).map { Self.length($1 - $0) }.reduce(0, max) : 0
+      let way = isSeen ? zip(one.corners, other.corners).map { ($1 - $0).length }.reduce(0, max) : 0
       return max(most, way, opacities.map { abs($0) / 0.04 }.reduce(0, max))
     }
   }

@@ -64,7 +64,7 @@ struct FlatFindings {
       let deep = transition.drawn(direction, chain: chain.reversed(), at: time, in: scene)
       let samples = chain.map { transition.sample(direction, of: $0, at: time, in: scene) }
       let ways = zip(deep[deep.count - 1].corners, flatCorners(of: chain, samples)).map { $0 - $1 }
-      let points = ways.map { ($0 * $0).sum().squareRoot() }.max() ?? 0
+      let points = ways.map(\.length).max() ?? 0
       if points > worst.points { worst = Error(points: points, time: time, direction: direction) }
     }
     return worst

@@ -1,3 +1,5 @@
+import Simulator
+
 /// The covered share of each pixel in a box, 0…1.
 struct Coverage {
   /// The first column and row, in pixels.
@@ -119,7 +121,7 @@ struct Coverage {
   /// A line with round ends, counter-clockwise.
   private static func capsule(_ start: SIMD2<Double>, _ end: SIMD2<Double>, radius: Double) -> [SIMD2<Double>] {
     let way = end - start
-    let length = (way * way).sum().squareRoot()
+    let length = way.length
     let ahead = (length > 0 ? way / length : SIMD2(1, 0)) * radius
     let aside = SIMD2(-ahead.y, ahead.x)
     return halfCircle.map { end + ahead * $0.x + aside * $0.y }

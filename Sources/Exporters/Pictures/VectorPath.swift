@@ -109,7 +109,7 @@ package struct VectorPath: Sendable, Hashable {
           continue
         }
         let start = points[points.count - 1]
-        let bend = max(Self.length(start - first * 2 + second), Self.length(first - second * 2 + end))
+        let bend = max((start - first * 2 + second).length, (first - second * 2 + end).length)
         let count = min(max(Int((bend * 15).squareRoot().rounded(.up)), 2), 64)
         for index in 1...count {
           points.append(bezierPoint((start, first, second, end), at: Double(index) / Double(count)))
@@ -118,8 +118,6 @@ package struct VectorPath: Sendable, Hashable {
       return points
     }
   }
-
-  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
 }
 
 /// The projection of a rectangle onto four corners.

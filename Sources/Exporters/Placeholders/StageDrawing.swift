@@ -153,8 +153,8 @@ package struct StageDrawing: Sendable {
     let corners = drawn.corners.map(map)
     let height = Self.nameHeight
     let room = SIMD2(Lettering.width(of: text) * height + height, height * 1.8)
-    let across = min(Self.length(corners[1] - corners[0]), Self.length(corners[2] - corners[3]))
-    let down = min(Self.length(corners[3] - corners[0]), Self.length(corners[2] - corners[1]))
+    let across = min((corners[1] - corners[0]).length, (corners[2] - corners[3]).length)
+    let down = min((corners[3] - corners[0]).length, (corners[2] - corners[1]).length)
     // Seen edge-on, sides can be long although there is no room between them.
     let area = abs(Self.cross(corners[2] - corners[0], corners[3] - corners[1])) / 2
     guard across >= room.x, down >= room.y, area > across * down / 3 else { return nil }
@@ -191,8 +191,6 @@ package struct StageDrawing: Sendable {
   private static func cross(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
     one.x * other.y - one.y * other.x
   }
-
-  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
 }
 
 extension Color {

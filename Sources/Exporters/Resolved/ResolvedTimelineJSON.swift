@@ -90,7 +90,7 @@ extension Segment {
   /// How far the property changes while progress goes from 0 to 1, in its unit.
   private var reach: Double {
     func distance(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Double {
-      ((one - other) * (one - other)).sum().squareRoot()
+      (one - other).length
     }
     switch way {
     case .straight: return distance(from.value, to.value)

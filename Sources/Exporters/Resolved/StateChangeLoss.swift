@@ -209,7 +209,7 @@ private struct ShownElement {
       SIMD2(scale[0], scale[1]), SIMD2(translation[0], translation[1]))
     let other = corners(
       x: design.x, y: design.y, design.width, design.height, design.scale, design.translation)
-    return zip(own, other).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }.max() ?? 0
+    return zip(own, other).map { ($0 - $1).length }.max() ?? 0
   }
 
   /// The larger difference of the destination's opacity, and of how much both contents cover together.

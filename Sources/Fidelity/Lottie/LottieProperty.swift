@@ -1,3 +1,5 @@
+import Simulator
+
 /// A value that keyframes can have.
 protocol LottieValue: Sendable {
   /// The value at a progress, which may be outside of 0…1.
@@ -107,7 +109,7 @@ extension LottieSpatialCurve<SIMD4<Double>> {
     lengths =
       [0]
       + zip(points, points.dropFirst()).map { p, q in
-        length += ((q - p) * (q - p)).sum().squareRoot()
+        length += (q - p).length
         return length
       }
   }

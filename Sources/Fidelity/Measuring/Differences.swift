@@ -153,8 +153,8 @@ struct Differences {
   private static func distance(_ points: [SIMD2<Double>], _ expected: [SIMD2<Double>]) -> Double {
     zip(points, expected).map { point, expected in
       let way = point - expected
-      let away = (expected * expected).sum().squareRoot()
-      return (way * way).sum().squareRoot() * min(1, far / away)
+      let away = expected.length
+      return way.length * min(1, far / away)
     }.max() ?? .infinity
   }
 

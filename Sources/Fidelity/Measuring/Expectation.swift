@@ -229,7 +229,7 @@ extension Expectation {
   /// corners are visible then.
   var isSliver: Bool {
     let sides = zip(corners, corners.dropFirst() + corners.prefix(1)).map { $1 - $0 }
-    let longest = sides.map { ($0 * $0).sum().squareRoot() }.max() ?? 0
+    let longest = sides.map(\.length).max() ?? 0
     return abs(ConvexPolygon(points: corners).area) < longest
   }
 
@@ -240,7 +240,7 @@ extension Expectation {
     let seen = contents.isText ? .whole : box.seen.union(other.seen)
     return zip(seen.corners.map(box.place), seen.corners.map(other.place)).map { one, other in
       let way = outline.place(one) - outline.place(other)
-      return (way * way).sum().squareRoot()
+      return way.length
     }.max() ?? 0
   }
 }

@@ -1,3 +1,5 @@
+import Simulator
+
 /// A convex polygon; its points may go round either way.
 public struct ConvexPolygon: Sendable, Hashable {
   var points: [SIMD2<Double>]
@@ -110,7 +112,7 @@ extension ConvexPolygon {
     var thickness = Double.infinity
     forEachEdge { start, end in
       let way = end - start
-      let length = (way * way).sum().squareRoot()
+      let length = way.length
       guard length > 1e-9 else { return }
       var farthest = 0.0
       for point in points { farthest = max(farthest, abs(Self.side(of: point, start, end))) }

@@ -189,10 +189,6 @@ extension ElementMeasurement {
   }
 }
 
-extension SIMD2<Double> {
-  var length: Double { (self * self).sum().squareRoot() }
-}
-
 /// The app of a trace, as findings name it.
 private struct RecordedApp: Player {
   let trace: Trace

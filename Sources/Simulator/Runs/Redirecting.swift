@@ -133,7 +133,7 @@ private struct TurnedElement {
   private func takingOver(_ segment: Segment, _ property: Property) -> Segment {
     let way = segment.to.value - segment.from.value
     guard case .straight = segment.way, case .spring(_, let milliseconds) = segment.easing.shape,
-      !segment.easing.isMirrored, (way * way).sum().squareRoot() > Limits.reached
+      !segment.easing.isMirrored, way.length > Limits.reached
     else { return segment }
     return segment.taking(over: speed(property) * (segment.duration / milliseconds))
   }

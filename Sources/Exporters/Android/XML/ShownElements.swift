@@ -33,7 +33,7 @@ struct ShownElements {
     case .entering, .leaving: shown = slid(rest(of: index), index, at: time)
     case .overlay: shown = wanted
     }
-    return zip(wanted, shown).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }.max() ?? 0
+    return zip(wanted, shown).map { ($0 - $1).length }.max() ?? 0
   }
 
   /// The difference in opacity, for an element that is on one screen only.

@@ -39,7 +39,7 @@ struct RoundedFrame {
     return centers.allSatisfy { center in
       let offset = (point - center.point) * center.way
       guard offset.x > 0, offset.y > 0 else { return true }
-      return (offset * offset).sum().squareRoot() <= center.radius + slack
+      return offset.length <= center.radius + slack
     }
   }
 }

@@ -44,7 +44,7 @@ private struct ProjectedFrame {
       let radius = min(max(drawn.cornerRadius[order[index]], 0), most)
       func toward(_ other: SIMD2<Double>) -> SIMD2<Double> {
         let way = other - corner
-        let length = (way * way).sum().squareRoot()
+        let length = way.length
         return length > 0 ? corner + way * (radius / length) : corner
       }
       return [toward(corners[(index + 3) % 4]), corner, toward(corners[(index + 1) % 4])].map(drawn.place)

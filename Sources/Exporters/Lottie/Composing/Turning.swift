@@ -90,10 +90,10 @@ private struct Winding {
         add(sample(first + (last - first) * Double(index) / Double(Self.count)), halvings: Self.halvings)
       }
     }
-    let known = samples.first { Self.length($0.point) > Self.least }?.point ?? SIMD2(1, 1)
+    let known = samples.first { $0.point.length > Self.least }?.point ?? SIMD2(1, 1)
     var angle = Trigonometry.argument(known)
     angles = samples.map { sample in
-      if Self.length(sample.point) > Self.least {
+      if sample.point.length > Self.least {
         angle = Self.nearest(to: angle, Trigonometry.argument(sample.point))
       }
       return angle
@@ -104,7 +104,7 @@ private struct Winding {
   func angle(at time: Double, _ values: [Vector]) -> Double {
     let near = angles[nearest(to: time)]
     let point = point(values)
-    return Self.length(point) > Self.least ? Self.nearest(to: near, Trigonometry.argument(point)) : near
+    return point.length > Self.least ? Self.nearest(to: near, Trigonometry.argument(point)) : near
   }
 
   private func nearest(to time: Double) -> Int {
@@ -118,13 +118,9 @@ private struct Winding {
 
   /// The angle between two points, 0…π; 0 if one of them is the origin.
   private static func turn(from start: SIMD2<Double>, to end: SIMD2<Double>) -> Double {
-    guard length(start) > least, length(end) > least else { return 0 }
+    guard start.length > least, end.length > least else { return 0 }
     let (dot, cross) = ((start * end).sum(), start.x * end.y - start.y * end.x)
     return abs(Trigonometry.argument(SIMD2(dot, cross)))
-  }
-
-  private static func length(_ point: SIMD2<Double>) -> Double {
-    (point * point).sum().squareRoot()
   }
 
   private static func nearest(to angle: Double, _ other: Double) -> Double {

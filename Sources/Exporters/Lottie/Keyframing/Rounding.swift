@@ -1,3 +1,5 @@
+import Simulator
+
 /// Turns courses into printed numbers: times as frames, values and handles with as few decimals as the precision
 /// permits.
 struct Rounding {
@@ -70,7 +72,4 @@ extension SIMD8<Double> {
   init(_ value: SIMD4<Double>) {
     self.init(lowHalf: value, highHalf: .zero)
   }
-
-  /// The Euclidean length, √(Σ x²).
-  var length: Double { (self * self).sum().squareRoot() }
 }

@@ -1,3 +1,5 @@
+import Simulator
+
 /// Straight lines that approximate a function of 0…1 with up to four components.
 ///
 /// Goals in order of priority: within the bound at every sample; few points. The bound is sampled, not proven: a
@@ -71,6 +73,6 @@ enum Polyline {
 
   private static func distance(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
     let difference = a - b
-    return (difference * difference).sum().squareRoot()
+    return difference.length
   }
 }

@@ -1,3 +1,5 @@
+import Simulator
+
 /// A path as the platform's `Path.approximate` flattens it, in the platform's single precision (Android 10,
 /// core/jni/android/graphics/Path.cpp).
 ///
@@ -55,7 +57,7 @@ struct AndroidPath: Sendable {
       return
     }
     let way = point - last
-    lengths.append((lengths.last ?? 0) + (way * way).sum().squareRoot())
+    lengths.append((lengths.last ?? 0) + way.length)
     points.append(point)
   }
 
@@ -129,7 +131,7 @@ struct AndroidConic {
   func quadratics(within error: Float) -> [(control: SIMD2<Float>, end: SIMD2<Float>)] {
     let a = weight - 1
     let miss = (start - 2 * control + end) * (a / (4 * (2 + a)))
-    var (distance, halvings) = ((miss * miss).sum().squareRoot(), 0)
+    var (distance, halvings) = (miss.length, 0)
     while distance > error, halvings < 5 {
       distance /= 4
       halvings += 1

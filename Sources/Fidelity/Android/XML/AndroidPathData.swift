@@ -117,7 +117,7 @@ private struct AndroidArc {
 
   var commands: [AndroidPathCommand] {
     let chord = SIMD2<Double>(to - from)
-    let length = (chord * chord).sum().squareRoot()
+    let length = chord.length
     if length == 0 { return [] }
     if radius == 0 { return [.line(to)] }
     let half = length / 2
