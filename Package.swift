@@ -15,7 +15,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Settings of the modules that play motions, which tests do tens of thousands of times. Optimized, they take six minutes of CPU
-/// longer to build, and the Swift tests ten minutes less. Only `Scripts/test` optimizes, in a folder of its own: a build by hand
+/// longer to build, and the Swift tests more than ten minutes less. Only `Scripts/test` optimizes, in a folder of its own: a build by hand
 /// stays incremental, and SwiftPM refuses unsafe flags in a package that others depend on.
 let playing: [SwiftSetting] =
   settings

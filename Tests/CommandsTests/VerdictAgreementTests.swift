@@ -7,13 +7,14 @@ import SpecModel
 import Testing
 
 @testable import Commands
+@testable import long_checks
 
 /// A target's claims, an export's findings and the measured result agree for any spec.
 struct VerdictAgreementTests {
   private static let exporters = Exporters.builtIn.filter { Players.player(for: $0.target.name) != nil }
 
   /// More of them with `TRANSITION_SLOW=1`.
-  private static let count = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1" ? 300 : 3
+  private static let count = Scale.isSlow ? 300 : 3
 
   @Test(arguments: 0..<count)
   func aGeneratedSpec(seed: Int) throws {

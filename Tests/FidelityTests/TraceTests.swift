@@ -22,7 +22,7 @@ struct TraceTests {
     }
   }
 
-  private static let count = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1" ? 400 : 15
+  private static let count = Scale.isSlow ? 400 : 15
 
   @Test(arguments: 0..<count)
   func noFalseAlarm(seed: Int) throws {

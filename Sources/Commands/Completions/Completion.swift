@@ -38,7 +38,7 @@ struct Completion {
     var begun = line.last ?? ""
     if begun == "=" { begun = "" } else if before.last == "=" { before.removeLast() }
     let command = before.lazy.compactMap { word in commands.first { $0.name == word } }.first
-    let options = (command ?? commands[0]).allOptions.filter { option in option.value != nil || begun.hasPrefix("-") }
+    let options = (command ?? commands[0]).allOptions
     func option(_ name: String) -> Option? {
       options.first { ($0.name == name || $0.short == name) && $0.value != nil }
     }

@@ -10,7 +10,7 @@ struct GeneratedTransition {
   let seed: UInt64
   let transition: ResolvedTransition
 
-  static let all: [GeneratedTransition] = (0..<UInt64(TestScale.isSlow ? 1500 : 80)).compactMap { seed in
+  static let all: [GeneratedTransition] = (0..<UInt64(Scale.isSlow ? 1500 : 80)).compactMap { seed in
     var generator = SpecGenerator(seed: seed)
     let checked = try? Product.resolve(generator.spec())
     return checked?.value.map { GeneratedTransition(seed: seed, transition: $0) }
