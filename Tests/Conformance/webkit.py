@@ -58,6 +58,8 @@ class Browser:
             self.session = self.send("session", capabilities={"alwaysMatch": options})["sessionId"]
             self.send("timeouts", script=60000)
             self.send("url", url="about:blank")
+            # The width of the narrowest window, once one was asked for that is narrower.
+            self.least = 0
         except (OSError, RuntimeError) as error:
             self._stop()
             raise RuntimeError(f"WebKitGTK did not start: {error}") from None
@@ -115,11 +117,18 @@ class Browser:
         return json.loads(answer["value"])
 
     def show(self, html, width, height):
-        """The window has a toolbar: its size is adapted until the page's is right."""
-        for _ in range(5):
-            w, h = self.run("[innerWidth, innerHeight]")
-            if (w, h) == (round(width), round(height)):
-                break
+        """Adapts the window, which has bars, until its page has the size, or is as narrow as a window can be. The page follows a
+        while after the window: a size that is worked out before would be wrong, even negative."""
+        wanted, unmoved = [max(round(width), self.least), round(height)], 0
+        size = self.run("[innerWidth, innerHeight]")
+        while size != wanted and unmoved < 3:
             window = self.ask("GET", f"session/{self.session}/window/rect")
-            self.send("window/rect", width=window["width"] + round(width) - w, height=window["height"] + round(height) - h)
+            sides = [window[side] + one - now for side, one, now in zip(("width", "height"), wanted, size)]
+            if min(sides) > 0:
+                self.send("window/rect", width=sides[0], height=sides[1])
+            before, until = size, time.monotonic() + 0.5
+            while (size := self.run("[innerWidth, innerHeight]")) == before and time.monotonic() < until:
+                time.sleep(0.02)
+            unmoved = unmoved + 1 if size == before else 0
+        self.least = max(self.least, size[0]) if size[0] > wanted[0] else self.least
         self.run(f"(document.open(), document.write({json.dumps(html)}), document.close(), null)")
