@@ -24,12 +24,10 @@ struct RuleExample {
 extension Rule {
   /// The page in `Docs/rules`: the explanation, and the change that turns the bad example into the good one.
   func page(bad: RuleExample?, good: RuleExample?) -> String {
-    let explained = RuleExplanation.all[name]
-    let paragraphs = [explained?.what, explained?.why, explained?.cure].compactMap(\.self).filter { $0 != summary }
     var parts = ["# `\(name)`", "\(severity.rawValue.capitalizedFirst). \(summary)"]
     parts += paragraphs.map { $0.wrapped(to: 120) }
     if let bad, let good {
-      let run = explained?.target.map { " with `--target \($0)`" } ?? ""
+      let run = target.map { " with `--target \($0)`" } ?? ""
       let change = UnifiedDiff.text(old: Array(bad.text.utf8), new: Array(good.text.utf8), path: "")
       // Its first three lines name the files and the first place.
       let lines = change.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3)

@@ -28,8 +28,7 @@ struct RulePageTests {
 
   @Test func everyRuleIsExplained() {
     #expect(Self.rules.count > 50)
-    for rule in Self.rules { #expect(RuleExplanation.all[rule.name] != nil, "\(rule.name)") }
-    #expect(RuleExplanation.all.count == Self.rules.count)
+    for rule in Self.rules { #expect(!rule.what.isEmpty && !rule.why.isEmpty && !rule.cure.isEmpty, "\(rule.name)") }
   }
 
   @Test func pagesAreWhatTheProgramSays() throws {
@@ -71,7 +70,7 @@ struct RulePageTests {
     case .spec:
       let tokens = try? String(contentsOf: Self.specs.appending(path: "example.tokens.json"), encoding: .utf8)
       let system = MemorySystem(["x.json": example.text, "example.tokens.json": tokens ?? ""])
-      let target = RuleExplanation.all[rule.name]?.target.map { " --target \($0)" } ?? ""
+      let target = rule.target.map { " --target \($0)" } ?? ""
       _ = system.run("validate x.json\(target) --report json:r.json")
       return names(in: system.text("r.json"))
     case .template:

@@ -29,10 +29,10 @@ struct SARIFReporter: Reporter {
 
   private func rule(_ rule: Rule) -> JSONLiteral {
     let page = "\(Program.repository)/blob/\(TransitionExportCommand.version)/Docs/rules/\(rule.name).md"
+    // A rule of an added target has no page.
     let help =
-      RuleExplanation.all[rule.name].map {
-        [JSONLiteral.Member("help", .message($0.cure)), .init("helpUri", .string(page))]
-      } ?? []
+      rule.cure.isEmpty
+      ? [] : [JSONLiteral.Member("help", .message(rule.cure)), .init("helpUri", .string(page))]
     return .object(
       [
         .init("id", .string(rule.name)), .init("shortDescription", .message(rule.summary)),

@@ -42,7 +42,11 @@ struct AndroidContent {
 
 extension Rule {
   static let androidContent = Rule(
-    "android-content", .warning, "A view changes size while its content keeps its final layout.")
+    "android-content", .warning, "A view changes size while its content keeps its final layout.",
+    what: "A view changes size while its content is laid out at its final size.",
+    why: "ChangeBounds lays the view out at its final size and animates the frame around it: containers, text and "
+      + "controls are cropped while they grow.",
+    cure: "Use the profile `full` or an image, whose content scales, or allow the rule.", target: "android")
 }
 
 extension Message {

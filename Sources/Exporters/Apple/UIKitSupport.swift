@@ -94,10 +94,21 @@ extension ElementSample {
 
 extension Rule {
   static let uikitBlur = Rule(
-    "uikit-blur", .info, "UIKit can't blur a view that moves: pictures that were blurred beforehand cross-fade.")
+    "uikit-blur", .info, "UIKit can't blur a view that moves: pictures that were blurred beforehand cross-fade.",
+    what: "A blurred element shows pictures of its view, and two of them cross-fade that were blurred a little less "
+      + "and a little more. Together they have the right standard deviation; along an edge they differ from a "
+      + "Gaussian blur by at most 1.1% of the contrast. What changes in the view meanwhile isn't seen, except the "
+      + "image of an image view; where a frame or a parent clips the element, the edge stays sharp.",
+    why: "UIKit has no blur for a view that moves: `UIVisualEffectView` blurs what is behind it, and filters of "
+      + "layers are macOS's.",
+    cure: "Look at it on a device, and allow the rule.", target: "uikit")
   static let frameRate = Rule(
     "ios-frame-rate", .info,
-    "An element moves so fast that 60 frames per second show steps, and iPhones show an app no more by default.")
+    "An element moves so fast that 60 frames per second show steps, and iPhones show an app no more by default.",
+    what: "The center of an element moves more than 24 points from one frame to the next at 60 frames per second.",
+    why: "iPhones with a 120 Hz display limit an app's own animations to 60 frames per second; iPads don't.",
+    cure: "Set `CADisableMinimumFrameDurationOnPhone` to true in the app's Info.plist, and allow the rule.",
+    target: "uikit")
 }
 
 extension Message {

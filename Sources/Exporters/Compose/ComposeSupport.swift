@@ -79,9 +79,15 @@ struct ComposeFindings {
 
 extension Rule {
   static let composeBlur = Rule(
-    "compose-blur", .info, "A blur or a shadow is sharp before Android 12, which can't blur what Compose draws.")
+    "compose-blur", .info, "A blur or a shadow is sharp before Android 12, which can't blur what Compose draws.",
+    what: "A blurred element or a soft shadow is drawn sharp on Android 11 and older.",
+    why: "Android blurs what Compose draws with `RenderEffect`, which exists from Android 12 (API 31) on.",
+    cure: "Allow the rule if that is acceptable, or leave out the blur or the shadow.", target: "compose")
   static let composeContent = Rule(
-    "compose-content", .warning, "Content that the spec lays out again keeps the layout that it has at rest.")
+    "compose-content", .warning, "Content that the spec lays out again keeps the layout that it has at rest.",
+    what: "An element with the fit `layout` changes size, and its content isn't a plain shape.",
+    why: "No frame of a run composes or measures anything: content is recorded once, at the size that it has at rest.",
+    cure: "Use another fit, such as `width`, or allow the rule.", target: "compose")
 }
 
 extension Message {

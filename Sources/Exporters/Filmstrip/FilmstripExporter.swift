@@ -78,10 +78,12 @@ extension Filmstrip {
 }
 
 extension Rule {
-  /// The rule `filmstrip-viewport`, an error.
-  public static let filmstripViewport = Rule(
+  package static let filmstripViewport = Rule(
     "filmstrip-viewport", .error,
-    "The option viewport of the target filmstrip names a viewport that the spec doesn't have.")
+    "The option viewport of the target filmstrip names a viewport that the spec doesn't have.",
+    what: "The option `filmstrip.viewport` names a viewport that the spec doesn't have.",
+    why: "There is nothing to draw.",
+    cure: "Use a name from `viewports`, or leave the option out for the first one.", target: "filmstrip")
 }
 
 extension Message {

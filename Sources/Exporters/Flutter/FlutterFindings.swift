@@ -37,9 +37,16 @@ struct FlutterFindings {
 
 extension Rule {
   static let sourceOrder = Rule(
-    "flutter-source-order", .warning, "Something is drawn behind the source screen, but the route lies above it.")
+    "flutter-source-order", .warning, "Something is drawn behind the source screen, but the route lies above it.",
+    what: "Something is drawn behind the source screen.",
+    why: "The route draws everything but the source screen, which stays below the route.",
+    cure: "Move the source screen to the start of `elements`, or accept the difference.", target: "flutter")
   static let presentGesture = Rule(
-    "flutter-present-gesture", .info, "A gesture presents; the finger drives pages, not what Navigator.push pushes.")
+    "flutter-present-gesture", .info, "A gesture presents; the finger drives pages, not what Navigator.push pushes.",
+    what: "A gesture drives `present`. On Flutter that works for a page, not for a route that `Navigator.push` "
+      + "pushes.",
+    why: "`Navigator.push` cancels every pointer that is down; changing `Navigator.pages` cancels none.",
+    cure: "Use the transition's presenter and its page, or allow the rule.", target: "flutter")
 }
 
 extension Message {

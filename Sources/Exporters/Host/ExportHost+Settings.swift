@@ -77,9 +77,21 @@ extension Target {
 }
 
 extension Rule {
-  static let unknownOption = Rule("unknown-option", .error, "An option of a target is unknown.")
-  static let optionValue = Rule("option-value", .error, "An option of a target has an invalid value.")
-  static let unknownTarget = Rule("unknown-target", .info, "The spec has options for an unknown target.")
+  static let unknownOption = Rule(
+    "unknown-option", .error, "An option of a target is unknown.",
+    what: "The spec or `--set` sets an option that the target doesn't have.",
+    why: "The option would have no effect.",
+    cure: "`targets` lists the options of each target.", target: "flutter")
+  static let optionValue = Rule(
+    "option-value", .error, "An option of a target has an invalid value.",
+    what: "An option of a target has an invalid value.",
+    why: "The message lists the valid values.",
+    cure: "Use one of them.", target: "flutter")
+  static let unknownTarget = Rule(
+    "unknown-target", .info, "The spec has options for an unknown target.",
+    what: "The spec has options for an unknown target.",
+    why: "They have no effect here. That's fine if the target is a plugin on another machine.",
+    cure: "Correct the name, or allow the rule.")
 }
 
 extension Message {

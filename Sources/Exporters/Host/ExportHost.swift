@@ -82,9 +82,11 @@ public struct ExportHost: Sendable {
 }
 
 extension Rule {
-  /// The rule `file-conflict`, an error: no files are written.
-  public static let fileConflict = Rule(
-    "file-conflict", .error, "Two transitions write the same file with different contents.")
+  package static let fileConflict = Rule(
+    "file-conflict", .error, "Two transitions write the same file with different contents.",
+    what: "Two specs of one run write the same shared file with different contents.",
+    why: "One of them would be lost.",
+    cure: "Use the same options for both, or export them to different folders.")
 }
 
 extension Message {

@@ -41,10 +41,23 @@ struct FeatureFindings {
 
 extension Rule {
   static let replacedFeature = Rule(
-    "replaced-feature", .warning, "The target doesn't support something in the spec; a replacement is exported.")
+    "replaced-feature", .warning, "The target doesn't support something in the spec; a replacement is exported.",
+    what: "The target doesn't support this; the message says what is exported instead.",
+    why: "The motion on that platform differs from the spec here. Docs/targets.md lists what each target supports. "
+      + "With `--target all`, it is an info for targets that neither the command line nor the config nor the spec "
+      + "names.",
+    cure: "Change the spec, or allow the rule.", target: "flutter")
   static let missingFeature = Rule(
-    "missing-feature", .warning, "The target doesn't support something in the spec; nothing is exported for it.")
+    "missing-feature", .warning, "The target doesn't support something in the spec; nothing is exported for it.",
+    what: "The target doesn't support this, and nothing is exported for it; the message says why.",
+    why: "This part of the transition is missing on that platform. With `--target all`, it is an info for targets "
+      + "that neither the command line nor the config nor the spec names.",
+    cure: "Build it by hand on that platform, change the spec, or allow the rule.", target: "android")
   static let exampleNotExported = Rule(
     "example-not-exported", .info,
-    "The spec gives an example of something in the running app; the target takes it from the app or draws a stand-in.")
+    "The spec gives an example of something in the running app; the target takes it from the app or draws a stand-in.",
+    what: "The spec gives an example of something in the running app, such as one item of a list; the target takes "
+      + "it from the app, or draws a stand-in.",
+    why: "Nothing is lost if the target is code; a Lottie file shows the example.",
+    cure: "No change is needed.", target: "lottie")
 }

@@ -26,7 +26,10 @@ struct NameFindings {
 
 extension Rule {
   static let nameCollision = Rule(
-    "name-collision", .error, "A name derives an identifier that is reserved, or that another name derives too.")
+    "name-collision", .error, "A name derives an identifier that is reserved, or that another name derives too.",
+    what: "A derived identifier is reserved in the target's language, or two names derive the same identifier.",
+    why: "The generated code wouldn't compile, or two elements would share one identifier.",
+    cure: "Rename one of them.", target: "android")
 }
 
 extension Message {

@@ -45,7 +45,12 @@ enum PackageName {
 
 extension Rule {
   static let androidPackage = Rule(
-    "android-package", .error, "The package of the Kotlin files or of `R`, or the prefix of resources, is invalid.")
+    "android-package", .error, "The package of the Kotlin files or of `R`, or the prefix of resources, is invalid.",
+    what: "The option `android.package`, `android.namespace` or `compose.package` is not a valid package, or "
+      + "`android.prefix` can't start the name of a resource.",
+    why: "The generated files wouldn't compile.",
+    cure: "For a package, use lower-case words joined by dots, none of them a keyword; for a prefix, lower-case "
+      + "letters, digits and underscores.", target: "android")
 }
 
 extension Message {

@@ -1,15 +1,20 @@
 public import SpecModel
 
 extension Rule {
-  /// The rule `lottie-option`, an error.
-  public static let lottieOption = Rule(
-    "lottie-option", .error, "An option of the Lottie target has an invalid value.")
-  /// The rule `lottie-whole-size`, an info: rlottie reads whole numbers only.
-  public static let lottieWholeSize = Rule(
-    "lottie-whole-size", .info, "A viewport's size isn't a whole number, and the composition is rounded up.")
-  /// The rule `lottie-flat`, a warning: Lottie players in use have no camera. The finding carries the distance in
-  /// points.
-  public static let lottieFlat = Rule(
-    "lottie-flat", .warning,
-    "A picture with perspective, or turned inside turned groups, is drawn flat.")
+  package static let lottieOption = Rule(
+    "lottie-option", .error, "An option of the Lottie target has an invalid value.",
+    what: "An option of the Lottie target has an invalid value, such as an invalid color.",
+    why: "Players would reject the file.",
+    cure: "Use a value that `targets` lists.", target: "lottie")
+  package static let lottieWholeSize = Rule(
+    "lottie-whole-size", .info, "A viewport's size isn't a whole number, and the composition is rounded up.",
+    what: "The viewport's width or height isn't a whole number; the composition is rounded up.",
+    why: "rlottie rejects compositions of fractional size.",
+    cure: "Use a viewport of whole points, or allow the rule.", target: "lottie")
+  package static let lottieFlat = Rule(
+    "lottie-flat", .warning, "A picture with perspective, or turned inside turned groups, is drawn flat.",
+    what: "A picture with perspective, or turned inside turned groups, is drawn in another place.",
+    why: "Lottie players can't project a picture: with `lottie.images`, a rotation about x or y is a change of scale.",
+    cure: "Remove the perspective, or export without `lottie.images`: outlines follow the perspective.",
+    target: "lottie")
 }

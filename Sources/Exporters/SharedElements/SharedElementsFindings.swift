@@ -30,11 +30,24 @@ extension SharedElementsExport {
 extension Rule {
   static let sharedMotion = Rule(
     "compose-shared-motion", .warning,
-    "SharedTransitionLayout moves an element along another path, by more than half a point.")
+    "SharedTransitionLayout moves an element along another path, by more than half a point.",
+    what: "With the profile `shared`, Compose moves an element along another path than the design, by more than half "
+      + "a point. The message says by how many points, when, and why.",
+    why: "A shared element has one animation for all of its edges, and moves straight. Anything else slides, and is "
+      + "scaled as a whole. Nothing has stops on the way.",
+    cure: "Use the profile `exact`, move the element straight in one phase, or allow the rule.", target: "compose")
   static let sharedFade = Rule(
-    "compose-shared-fade", .warning, "SharedTransitionLayout fades an element differently, by more than 0.02.")
+    "compose-shared-fade", .warning, "SharedTransitionLayout fades an element differently, by more than 0.02.",
+    what: "With the profile `shared`, Compose fades an element differently from the design, by more than 0.02.",
+    why: "An enter or exit transition fades once, from one opacity to another.",
+    cure: "Use the profile `exact`, let the element fade in one phase, or allow the rule.", target: "compose")
   static let sharedLook = Rule(
-    "compose-shared-look", .warning, "SharedTransitionLayout doesn't animate what changes in an element.")
+    "compose-shared-look", .warning, "SharedTransitionLayout doesn't animate what changes in an element.",
+    what: "With the profile `shared`, Compose doesn't animate a property that changes. The message has its values on "
+      + "both screens.",
+    why: "`sharedBounds` and enter and exit transitions animate frames, offsets, scales and opacities only: corners, "
+      + "colors, turns, blurs and shadows are those of each screen's content.",
+    cure: "Use the profile `exact`, give both states the same value, or allow the rule.", target: "compose")
 }
 
 extension Message {

@@ -62,16 +62,43 @@ struct SwiftUIFindings {
 
 extension Rule {
   static let swiftUIMotion = Rule(
-    "swiftui-motion", .warning, "SwiftUI moves an element along another path, by more than half a point.")
+    "swiftui-motion", .warning, "SwiftUI moves an element along another path, by more than half a point.",
+    what: "SwiftUI moves an element along another path than the design, by more than half a point. The message says "
+      + "by how many points, when, and why.",
+    why: "Matched geometry is one frame for both views, which moves straight with one animation. One change of state "
+      + "has no stops on the way, and offsets have one value for all screens.",
+    cure: "Use the target `uikit`, move the element straight in one phase, or allow the rule.", target: "swiftui")
   static let swiftUIBlend = Rule(
-    "swiftui-blend", .warning, "SwiftUI fades the contents of an element differently, by more than 0.02.")
+    "swiftui-blend", .warning, "SwiftUI fades the contents of an element differently, by more than 0.02.",
+    what: "SwiftUI fades the contents of an element differently from the design, by more than 0.02.",
+    why: "The views of a matched element fade once each, with one animation: the blends `through` and `cut` would "
+      + "need a stop halfway. Nor does the opacity of any element have stops on the way.",
+    cure: "Use the target `uikit`, give the element the blend `over` or `cross`, or allow the rule.", target: "swiftui")
   static let swiftUINavigation = Rule(
     "swiftui-navigation", .info,
-    "Matched geometry doesn't reach across a NavigationStack, whose path has no screen that a view controller pushes.")
+    "Matched geometry doesn't reach across a NavigationStack, whose path has no screen that a view controller pushes.",
+    what: "With the profile `light`, the transition needs both screens in one ZStack; the message says what iOS 18's "
+      + "zoom would lose of it. With `exact`, a pushed screen isn't in the path of a NavigationStack.",
+    why: "Matched geometry works within one hosting view: not across a NavigationStack, a NavigationSplitView, "
+      + "sheets or full-screen covers. `.navigationTransition(.zoom)` works there, has gestures, and takes no "
+      + "timing. `exact` pushes a view controller, because SwiftUI has no interface for a transition of its own.",
+    cure: "Use the profile `exact` for a push or a presentation, or allow the rule.", target: "swiftui")
   static let swiftUIState = Rule(
-    "swiftui-state", .info, "Two views draw a matched element, each with a state of its own.")
+    "swiftui-state", .info, "Two views draw a matched element, each with a state of its own.",
+    what: "An element that usually has state is on both screens, and each screen has its own view of it; with the "
+      + "profile `exact`, each is drawn again while it moves.",
+    why: "Matched geometry moves two views to one place; it doesn't make them one. A view drawn again has a new "
+      + "state.",
+    cure: "Keep the state in the screen or above, hand it to both views, and allow the rule; with `exact`, pass "
+      + "`standIn` what is to be seen.", target: "swiftui")
   static let swiftUILazy = Rule(
-    "swiftui-lazy", .info, "The item of a lazy list has no view while it isn't on the screen: it doesn't move.")
+    "swiftui-lazy", .info, "The item of a lazy list has no view while it isn't on the screen: it doesn't move.",
+    what: "An element belongs to an item of a list. If the list is lazy and has been scrolled, the item may have no "
+      + "view.",
+    why: "Without a view on one of the screens, matched geometry has nothing to match: the other view fades in its "
+      + "place. With the profile `exact`, the screens cross-fade in one hosting view; a push or a presentation has "
+      + "the system's transition.",
+    cure: "Scroll to the item before the way back, or allow the rule.", target: "swiftui")
 }
 
 extension Message {

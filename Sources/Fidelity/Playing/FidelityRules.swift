@@ -1,25 +1,41 @@
 public import SpecModel
 
 extension Rule {
-  /// The rule `unreadable-export`, an error.
-  public static let unreadableExport = Rule(
-    "unreadable-export", .error, "An exported file can't be read as its platform reads it.")
-  /// The rule `unfaithful-export`, a warning; with `--max-error`, larger deviations fail the run.
-  public static let unfaithfulExport = Rule(
-    "unfaithful-export", .warning, "What a target shows differs from the spec by more than the bound.")
-  /// The rule `edited-export`, a warning of `verify --from`.
-  public static let editedExport = Rule(
-    "edited-export", .warning, "An exported file differs from a fresh export in a way that can't be measured.")
-  /// The rule `unmeasured-export`, a warning; with `--max-error` the run fails.
-  public static let unmeasuredExport = Rule(
+  package static let unreadableExport = Rule(
+    "unreadable-export", .error, "An exported file can't be read as its platform reads it.",
+    what: "`verify` can't read an exported file, or finds something in it that it doesn't measure.",
+    why: "The platform may reject the file, or show something that isn't measured.",
+    cure: "Export again. If the file was not edited by hand, please report it.")
+  package static let unfaithfulExport = Rule(
+    "unfaithful-export", .warning, "What a target shows differs from the spec by more than the bound.",
+    what: "An exported file, played back by `verify`, or a running app, by `verify --trace`, differs from the spec "
+      + "by more than the bound.",
+    why: "What people see on that platform is not what was designed.",
+    cure: "Export again if the file was edited. Otherwise see the element, property, and time in the finding.")
+  package static let editedExport = Rule(
+    "edited-export", .warning, "An exported file differs from a fresh export in a way that can't be measured.",
+    what: "`verify --from` finds a difference from a fresh export whose effect can't be measured.",
+    why: "A changed runtime, name or gesture, or a missing file, changes what people see, and no figure shows it.",
+    cure: "Export again with the same options. To change the motion, edit the spec; to add code, put it into a file "
+      + "of your own.")
+  package static let unmeasuredExport = Rule(
     "unmeasured-export", .warning,
-    "A target can't be measured: `verify` can't play its files, or the runtime is your own.")
-  /// The rule `late-start`, an info of `verify --trace`.
-  public static let lateStart = Rule(
-    "late-start", .info, "An app's motion starts half a frame or more after its trigger.")
-  /// The rule `dropped-frames`, an info of `verify --trace`.
-  public static let droppedFrames = Rule(
-    "dropped-frames", .info, "An app's display skipped frames while the motion ran.")
+    "A target can't be measured: `verify` can't play its files, or the runtime is your own.",
+    what: "`verify` can't play the target's files, or `--templates` changes its runtime.",
+    why: "`--max-error` fails for a target that can't be measured.",
+    cure: "Built-in targets have players. Give a plugin `playback`, keep the built-in runtime, or verify without "
+      + "this target.")
+  package static let lateStart = Rule(
+    "late-start", .info, "An app's motion starts half a frame or more after its trigger.",
+    what: "The motion that a trace of a running app shows starts half a frame or more after its trigger.",
+    why: "From a tenth of a second on, people feel that the app answers late. Layout and pictures of the second "
+      + "screen are the usual causes.",
+    cure: "Prepare the second screen before the tap, or start the motion before its content is there.")
+  package static let droppedFrames = Rule(
+    "dropped-frames", .info, "An app's display skipped frames while the motion ran.",
+    what: "Between two frames of a trace lies more than one of the display's frames, while the motion runs.",
+    why: "Motion that skips frames looks rough, however right each frame is.",
+    cure: "Profile the app where it happens; the trace has the times.")
 
   /// Every rule about the fidelity of exported files and running apps.
   public static let fidelity: [Rule] = [

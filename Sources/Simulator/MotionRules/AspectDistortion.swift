@@ -1,10 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// The fit is `stretch`, and the aspect ratio of the frame differs from those of both ends by more than 2 %: nothing
-  /// is then drawn in the shape that was designed.
-  public static let aspectDistortion = Rule(
-    "aspect-distortion", .warning, "The fit `stretch` distorts an element on its way.")
+  package static let aspectDistortion = Rule(
+    "aspect-distortion", .warning, "The fit `stretch` distorts an element on its way.",
+    what: "An element has the fit `stretch`, and on its way the aspect ratio of its frame differs by more than 2 % "
+      + "from that of either end.",
+    why: "A square thumbnail that grows into a wide picture by plain scaling looks squeezed. It is one of the most "
+      + "frequent complaints about shared elements on Android (scale types that differ) and iOS.",
+    cure: "Use `cover`, which crops instead, or `layout`, which lays the content out again.")
 }
 
 struct AspectDistortion: MotionRule {

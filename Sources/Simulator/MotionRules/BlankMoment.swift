@@ -1,10 +1,14 @@
 public import SpecModel
 
 extension Rule {
-  /// For 50 ms or more, nothing in the viewport has an opacity above 0.05.
-  ///
   /// A source screen that no element stands for is drawn below everything, so the viewport isn't blank.
-  public static let blankMoment = Rule("blank-moment", .warning, "Nothing is drawn for a while.")
+  package static let blankMoment = Rule(
+    "blank-moment", .warning, "Nothing is drawn for a while.",
+    what: "For 50 ms or more, nothing in the viewport is drawn with an opacity above 0.05. A source screen that no "
+      + "element stands for is drawn below everything, so then the viewport isn't blank.",
+    why: "The window's background shows: a white or black flash between the screens.",
+    cure: "Let the next screen appear before the last one is gone: overlap the phases, or start the second from a "
+      + "higher opacity.")
 }
 
 struct BlankMoment: MotionRule {

@@ -1,9 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// In a state at rest, an element extends more than 1 point beyond the group that clips it.
-  public static let clippedChild = Rule(
-    "clipped-child", .warning, "A group clips an element at rest.")
+  package static let clippedChild = Rule(
+    "clipped-child", .warning, "A group clips an element at rest.",
+    what: "In a state at rest an element, with its own transform, reaches more than 1 point out of the one it is "
+      + "`in`, which clips it.",
+    why: "On the real screen nothing clips it, so its look changes when the transition starts or ends. On Android, "
+      + "people report it as an element hidden by its animating parent.",
+    cure: "Give it `\"clip\": false` or a frame inside the group, or take it out of the group.")
 }
 
 struct ClippedChild: MotionRule {

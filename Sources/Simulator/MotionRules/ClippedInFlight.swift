@@ -1,10 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// In motion, a matched element extends more than 1 point beyond the group that clips it, but not at rest: the two
-  /// move along different curves or at different times.
-  public static let clippedInFlight = Rule(
-    "clipped-in-flight", .info, "A group clips an element in flight that is whole on both screens.")
+  package static let clippedInFlight = Rule(
+    "clipped-in-flight", .info, "A group clips an element in flight that is whole on both screens.",
+    what: "A matched element is inside the one it is `in` on both screens, but reaches more than 1 point out of it "
+      + "on its way, where it is clipped.",
+    why: "A title that is whole on both screens loses an edge for some frames, because its group grows later or on "
+      + "another curve. On Android, people report it as an element hidden by its animating parent.",
+    cure: "Move both at the same time on the same curve, give it `\"clip\": false`, or accept it if it is a reveal.")
 }
 
 struct ClippedInFlight: MotionRule {

@@ -1,8 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// The transition ends with the content with which a matched element started, and the real views replace it at once.
-  public static let contentSwap = Rule("content-swap", .info, "The content changes at once, with no blend.")
+  package static let contentSwap = Rule(
+    "content-swap", .info, "The content changes at once, with no blend.",
+    what: "No phase takes the `content` of a matched element to the other side.",
+    why: "The element shows its source content until the real view replaces it at once. That may be intended if both "
+      + "look alike.",
+    cure: "Animate it to `\"destination\"` in a phase: `\"*\": \"destination\"` does.")
 }
 
 struct ContentSwap: MotionRule {

@@ -1,11 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// A corner radius is more than 1 point larger than half of the shorter side, and is clamped to that.
-  public static let cornerClamp = Rule(
-    "corner-clamp", .warning,
-    "A corner radius is larger than the element's size "
-      + "allows.")
+  package static let cornerClamp = Rule(
+    "corner-clamp", .warning, "A corner radius is larger than the element's size allows.",
+    what: "A corner radius is more than 1 point larger than half of the shorter side at that time, and is reduced to "
+      + "that half.",
+    why: "Platforms reduce it differently: the web scales all corners, Core Animation draws artifacts, Lottie "
+      + "players cut it off.",
+    cure: "For a circle or a capsule, use half of the shorter side.")
 }
 
 struct CornerClamp: MotionRule {

@@ -1,10 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// Both contents of a matched element are drawn for some time but fitted or aligned differently, so that the same
-  /// content is visible twice. `through` and `cut` never draw both.
-  public static let doubleImage = Rule(
-    "double-image", .warning, "Both contents are drawn while their fit or align differ.")
+  package static let doubleImage = Rule(
+    "double-image", .warning, "Both contents are drawn while their fit or align differ.",
+    what: "Source and destination content of a matched element are drawn at the same time, in different `fit` or "
+      + "`align`.",
+    why: "The same picture is seen twice, at two sizes. On Android, differing scale types look like this.",
+    cure: "Give both sides the same fit and align, or use the blend `through` or `cut`, which never draw both.")
 }
 
 struct DoubleImage: MotionRule {

@@ -1,9 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// Overshoot is visible in an effect: beyond the values at its ends and inside its clamp, by more than 0.05, 1 point
-  /// of blur or shadow, or 5 % of a color component.
-  public static let effectsOvershoot = Rule("effects-overshoot", .warning, "Overshoot shows in an effect.")
+  package static let effectsOvershoot = Rule(
+    "effects-overshoot", .warning, "Overshoot shows in an effect.",
+    what: "A curve overshoots in an effect: by more than 0.05 of opacity, content or a color component, or 1 point "
+      + "of blur or shadow, beyond its start and end.",
+    why: "A bouncing effect looks like a flicker. In rlottie, opacities above 100 % wrap around.",
+    cure: "Animate effects in a separate phase (`\"only\": \"effects\"`) with an easing that doesn't overshoot.")
 }
 
 struct EffectsOvershoot: MotionRule {

@@ -1,9 +1,14 @@
 public import SpecModel
 
 extension Rule {
-  /// A phase moves nothing on any viewport: it matches no element, another phase moves what it animates, or everything it
-  /// animates already has these values.
-  public static let emptyPhase = Rule("empty-phase", .warning, "A phase moves nothing.")
+  package static let emptyPhase = Rule(
+    "empty-phase", .warning, "A phase moves nothing.",
+    what: "A phase moves nothing: no id matches its patterns, another phase moves what it animates (the message "
+      + "names it), or everything it animates already has these values.",
+    why: "It takes time and changes nothing. Usually an id was renamed, or another phase does the same: `\"*\"` "
+      + "takes what no other phase addresses at the time.",
+    cure: "Correct its patterns, or remove it; an entry of `{}` takes an element out of the other phase's `\"*\"`. "
+      + "For a pause, use `start` or `offset`.")
 }
 
 struct EmptyPhase: MotionRule {

@@ -1,8 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// An element moves more than 25 % of the viewport's diagonal in 16.7 ms.
-  public static let fastMotion = Rule("fast-motion", .warning, "An element moves faster than the eye can follow.")
+  package static let fastMotion = Rule(
+    "fast-motion", .warning, "An element moves faster than the eye can follow.",
+    what: "An element crosses more than 25 % of the viewport's diagonal within 16.7 ms, one frame at 60 Hz.",
+    why: "The eye can't follow, and sees the element twice.",
+    cure: "Give the movement more time, or fade instead.")
 }
 
 struct FastMotion: MotionRule {

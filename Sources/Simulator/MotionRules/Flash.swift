@@ -1,9 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// More than three times within a second, an element that fills more than a quarter of the viewport changes its opacity
-  /// by more than 0.1 and back (WCAG 2.2, success criterion 2.3.1, counts flashes of a similar area).
-  public static let flash = Rule("flash", .warning, "A large element flashes.")
+  package static let flash = Rule(
+    "flash", .warning, "A large element flashes.",
+    what: "More than three times within a second, an element over a quarter of the viewport changes its opacity by "
+      + "more than 0.1 and back.",
+    why: "Flashes of that size can trigger seizures; WCAG 2.2 (success criterion 2.3.1) permits three in a second.",
+    cure: "Fade once, or let something small blink.")
 }
 
 struct Flash: MotionRule {

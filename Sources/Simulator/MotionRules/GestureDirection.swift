@@ -1,9 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// A finger drives a direction one way, and the largest element that moves goes more than 50 points the other way.
-  public static let gestureDirection = Rule(
-    "gesture-direction", .warning, "What a gesture drives goes against the finger.")
+  package static let gestureDirection = Rule(
+    "gesture-direction", .warning, "What a gesture drives goes against the finger.",
+    what: "A finger drives a direction one way, and the largest element that moves goes more than 50 points the "
+      + "other way.",
+    why: "What is under the finger must follow it. Against it, people think that the gesture failed, and let go.",
+    cure: "Correct the gesture's `direction`, or the side from which the element comes. For a card that goes "
+      + "elsewhere, use `then` with `follow`: the finger holds the card, and the direction plays when it lets go.")
 }
 
 struct GestureDirection: MotionRule {

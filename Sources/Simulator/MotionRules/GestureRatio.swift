@@ -1,10 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// Under a finger that drives a direction, the largest element that moves goes more than three times as far as the
-  /// finger, or less than a third of its way.
-  public static let gestureRatio = Rule(
-    "gesture-ratio", .info, "What a gesture drives moves much farther than the finger, or much less.")
+  package static let gestureRatio = Rule(
+    "gesture-ratio", .info, "What a gesture drives moves much farther than the finger, or much less.",
+    what: "While a finger drives a direction, the largest element that moves goes more than three times as far as "
+      + "the finger, or less than a third of its way.",
+    why: "Direct manipulation is one to one. What runs ahead feels slippery, what lags behind feels stuck.",
+    cure: "Let `distance` be the way that the element goes, such as `100vw`.")
 }
 
 struct GestureRatio: MotionRule {

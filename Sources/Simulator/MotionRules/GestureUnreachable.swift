@@ -1,9 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// The distance of a gesture is longer than the viewport in the direction of the finger's travel.
-  public static let gestureUnreachable = Rule(
-    "gesture-unreachable", .warning, "A gesture's distance is longer than the viewport.")
+  package static let gestureUnreachable = Rule(
+    "gesture-unreachable", .warning, "A gesture's distance is longer than the viewport.",
+    what: "The distance of a gesture is longer than the viewport in the direction that the finger travels.",
+    why: "No finger can reach the end on that screen.",
+    cure: "Use a share of the viewport as distance, such as `50vh`.")
 }
 
 struct GestureUnreachable: MotionRule {

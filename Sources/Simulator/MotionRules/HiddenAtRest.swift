@@ -1,12 +1,14 @@
 public import SpecModel
 
 extension Rule {
-  /// Where a direction ends, an opaque element in front covers an element of the screen that is then shown.
-  ///
   /// As for `occluded-element`, shapes with an opaque color and screens are opaque; an image may have holes. Overlays are
   /// removed when a direction ends, and what is on the other screen only isn't there, so these cover nothing.
-  public static let hiddenAtRest = Rule(
-    "hidden-at-rest", .warning, "An element is covered where a direction ends.")
+  package static let hiddenAtRest = Rule(
+    "hidden-at-rest", .warning, "An element is covered where a direction ends.",
+    what: "Where a direction ends, an element of the screen that is then shown lies wholly under an opaque shape or "
+      + "screen in front of it, which is on that screen, too.",
+    why: "It vanishes during the transition and reappears when the real views take over.",
+    cure: "`elements` are drawn back to front: move the cover before the covered element in the list.")
 }
 
 struct HiddenAtRest: MotionRule {

@@ -1,8 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// Nothing moves for 50 ms or more between movements.
-  public static let idleGap = Rule("idle-gap", .warning, "Nothing moves for a while between movements.")
+  package static let idleGap = Rule(
+    "idle-gap", .warning, "Nothing moves for a while between movements.",
+    what: "Nothing moves for 50 ms or more between two movements.",
+    why: "The transition seems to have ended or to hang.",
+    cure: "Start the later phase earlier: with `after` and no offset, or a negative one.")
 }
 
 struct IdleGap: MotionRule {

@@ -1,9 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// An element at rest along an edge of the viewport overshoots away from it by more than 1 point, so that what is
-  /// behind becomes visible for a moment.
-  public static let leavesViewport = Rule("leaves-viewport", .warning, "Overshoot uncovers the backdrop at an edge.")
+  package static let leavesViewport = Rule(
+    "leaves-viewport", .warning, "Overshoot uncovers the backdrop at an edge.",
+    what: "An element lies along an edge of the viewport, and overshoot takes it more than 1 point away from that "
+      + "edge: it fills the edge and the opposite one, or all of the edge.",
+    why: "A strip of the screen behind it flashes. The typical case is a screen that slides in on a bouncy spring.",
+    cure: "Use a curve that doesn't overshoot, or make the element larger than the viewport.")
 }
 
 struct LeavesViewport: MotionRule {

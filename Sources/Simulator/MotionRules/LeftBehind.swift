@@ -1,10 +1,14 @@
 public import SpecModel
 
 extension Rule {
-  /// A visible element stands still while the frame of the element that it is `in` moves or grows by more than 24 points:
-  /// `in` takes over transforms, not the frame's way.
-  public static let leftBehind = Rule(
-    "left-behind", .info, "An element stands still while its group moves.")
+  package static let leftBehind = Rule(
+    "left-behind", .info, "An element stands still while its group moves.",
+    what: "A visible element stands still while the frame of the element it is `in` moves or grows by more than 24 "
+      + "points.",
+    why: "`in` takes over the transforms (`scale`, `rotation`, `translation`), the opacity and the clip of the "
+      + "group, not the way of its frame: a title stays where it is while its card grows away from it.",
+    cure: "Give it a state that goes along; `--fix` writes it where a phase would move it there. If the group "
+      + "reveals it, allow it.")
 }
 
 struct LeftBehind: MotionRule {

@@ -1,8 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// A rotation turns by more than 180 degrees, and not by whole turns: the other way round is shorter.
-  public static let longWayRound = Rule("long-way-round", .warning, "A rotation takes the long way round.")
+  package static let longWayRound = Rule(
+    "long-way-round", .warning, "A rotation takes the long way round.",
+    what: "A rotation turns by more than 180 degrees and not by whole turns.",
+    why: "Rotations are interpolated as numbers: from 0 to 270 degrees is three quarters of a turn, although a "
+      + "quarter turn the other way looks the same at the end.",
+    cure: "Add or subtract 360 degrees at one end. If the long way is meant, allow it.")
 }
 
 struct LongWayRound: MotionRule {

@@ -1,10 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// A matched element in a `perItem` element, or in a group of one, is not `perItem` itself: every item of the list
-  /// has one, all with the same name.
-  public static let missingPerItem = Rule(
-    "missing-per-item", .warning, "A matched element inside a list item isn't `perItem`.")
+  package static let missingPerItem = Rule(
+    "missing-per-item", .warning, "A matched element inside a list item isn't `perItem`.",
+    what: "A matched element is inside one that is `perItem`, but isn't `perItem` itself.",
+    why: "Every item of the list then has an element of the same name. Flutter throws if two heroes have the same "
+      + "tag; Android picks any of them: static names in lists are the most frequent complaint there.",
+    cure: "Give it `\"perItem\": true`.")
 }
 
 struct MissingPerItem: MotionRule {

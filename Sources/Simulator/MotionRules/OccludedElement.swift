@@ -1,12 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// An opaque element in front covers another one completely from the start of a direction to its end.
-  ///
   /// Shapes with an opaque color and screens are opaque; an image may have holes. An element that is rotated or in a
   /// group covers too little to be certain; the one that it covers may be both.
-  public static let occludedElement = Rule(
-    "occluded-element", .warning, "An element is covered from start to end.")
+  package static let occludedElement = Rule(
+    "occluded-element", .warning, "An element is covered from start to end.",
+    what: "An opaque shape or screen in front covers the element from the start of a direction to its end.",
+    why: "It costs drawing time on every platform and is never seen. Usually the drawing order is wrong.",
+    cure: "`elements` are drawn back to front: move the cover up in the list, or remove the covered element.")
 }
 
 struct OccludedElement: MotionRule {

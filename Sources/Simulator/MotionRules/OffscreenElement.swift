@@ -1,9 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// An element is never visible in either direction: it stays outside the viewport or the group that clips it, has no
-  /// size, or has the opacity 0.
-  public static let offscreenElement = Rule("offscreen-element", .warning, "An element is never visible.")
+  package static let offscreenElement = Rule(
+    "offscreen-element", .warning, "An element is never visible.",
+    what: "An element is never visible on a viewport: it is outside, without size, or at opacity 0, in both "
+      + "directions.",
+    why: "Usually its frame was written for another viewport. Flutter and Android still create and animate its views.",
+    cure: "Place it with lengths that follow the viewport (`100vw - 52`), override its states for that viewport, or "
+      + "leave it out.")
 }
 
 struct OffscreenElement: MotionRule {

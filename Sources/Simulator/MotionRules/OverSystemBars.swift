@@ -1,9 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// In motion, a matched element extends more than 1 point into the safe area above or below, but not at rest.
-  public static let overSystemBars = Rule(
-    "over-system-bars", .info, "An element flies over the system bars.")
+  package static let overSystemBars = Rule(
+    "over-system-bars", .info, "An element flies over the system bars.",
+    what: "A matched element is outside of the safe areas above and below on both screens, and more than 1 point "
+      + "inside of one on its way.",
+    why: "Android and Flutter fly shared elements in an overlay in front of the bars of app and system.",
+    cure: "Use a straighter path, or a curve that doesn't overshoot.")
 }
 
 struct OverSystemBars: MotionRule {

@@ -1,14 +1,19 @@
 public import SpecModel
 
 extension Rule {
-  /// An element that is on one screen only is visible before it appears or after it disappears, or an overlay where a
-  /// direction starts or ends: its opacity is above 0.05, a part of it is in the viewport, and nothing in front covers
-  /// that.
-  ///
   /// A destination screen without an element covers everything when present ends, which `screen-cut` reports. An overlay
   /// that fills the viewport there hides the change.
-  public static let popIn = Rule(
-    "pop-in", .warning, "An element appears or vanishes in plain sight.")
+  package static let popIn = Rule(
+    "pop-in", .warning, "An element appears or vanishes in plain sight.",
+    what: "An element that is on one screen only is visible, at an opacity over 0.05, while the other screen is "
+      + "shown alone: at present's start if it enters, at present's end if it leaves, and nothing in front covers "
+      + "it. The same applies to an overlay where a direction starts or ends, unless it fills the viewport where a "
+      + "destination screen that no element stands for appears or leaves.",
+    why: "It isn't on that screen, so it appears or vanishes from one frame to the next. Overlays exist only while "
+      + "the transition runs.",
+    cure: "Set opacity 0 in the state of the screen that doesn't have it (the default if that state is left out), "
+      + "move it out of sight, or cover it. A dimming view that stays, as behind a sheet, isn't an overlay: it "
+      + "enters.")
 }
 
 struct PopIn: MotionRule {

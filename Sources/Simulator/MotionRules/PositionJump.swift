@@ -1,12 +1,15 @@
 public import SpecModel
 
 extension Rule {
-  /// A value jumps by more than 1 point without a curve: to a keyframe at 0, or from one held keyframe to the next.
-  ///
   /// Jumps of a curve itself (`steps`, `points` with a step, a spring's last bit) are intended, or reported by another
   /// rule.
-  public static let positionJump = Rule(
-    "position-jump", .warning, "A position or size jumps.")
+  package static let positionJump = Rule(
+    "position-jump", .warning, "A position or size jumps.",
+    what: "A position, size or translation jumps by more than 1 point, at a keyframe at 0 or between held keyframes. "
+      + "Steps of a curve (`steps`, `points`) are intended and don't count.",
+    why: "A jump reads as a dropped frame on every platform.",
+    cure: "Leave out the keyframe at 0, so that the motion starts from the current value, or use another "
+      + "interpolation.")
 }
 
 struct PositionJump: MotionRule {

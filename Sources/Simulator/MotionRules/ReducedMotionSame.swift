@@ -1,10 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// `reducedMotion` is `same`, although something grows by more than 1.5 times, crosses more than half of the
-  /// viewport's diagonal, or turns by more than 30 degrees.
-  public static let reducedMotionSame = Rule(
-    "reduced-motion-same", .warning, "A large motion also plays with reduced motion.")
+  package static let reducedMotionSame = Rule(
+    "reduced-motion-same", .warning, "A large motion also plays with reduced motion.",
+    what: "`reducedMotion` is `same`, although an element grows or shrinks by more than 1.5 times, crosses more than "
+      + "half of the viewport's diagonal, or turns by more than 30 degrees.",
+    why: "People ask for reduced motion because zooms, long ways and turns make them dizzy.",
+    cure: "Use the mode `crossfade`.")
 }
 
 struct ReducedMotionSame: MotionRule {

@@ -1,10 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// A text is scaled in a state at rest: what is scaled is a picture of the text at another size. It is blurred, and
-  /// suddenly becomes sharp when the real view replaces it.
-  public static let scaledText = Rule(
-    "scaled-text", .info, "Text is scaled at rest.")
+  package static let scaledText = Rule(
+    "scaled-text", .info, "Text is scaled at rest.",
+    what: "A matched text has a `scale` other than 1 in one of its states.",
+    why: "The text flies as a picture of another size: it is blurry, and turns sharp abruptly at the end.",
+    cure: "Set the size with `frame`, and use `scale` only for the motion in between.")
 }
 
 struct ScaledText: MotionRule {

@@ -1,8 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// No element represents the destination screen: it appears when present ends, and disappears when dismiss starts.
-  public static let screenCut = Rule("screen-cut", .info, "A screen appears or disappears at once.")
+  package static let screenCut = Rule(
+    "screen-cut", .info, "A screen appears or disappears at once.",
+    what: "No element of kind `screen` stands for the destination screen.",
+    why: "It appears at once when present ends, and disappears when dismiss starts. That may be intended if an "
+      + "overlay covers it.",
+    cure: "Add an element of kind `screen` and role `entering` at its place in the drawing order.")
 }
 
 struct ScreenCut: MotionRule {

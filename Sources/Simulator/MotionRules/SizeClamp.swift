@@ -1,8 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// Overshoot drives a width or height below 0, where it is drawn as 0 and seems to stick.
-  public static let sizeClamp = Rule("size-clamp", .warning, "Overshoot drives a size below 0.")
+  package static let sizeClamp = Rule(
+    "size-clamp", .warning, "Overshoot drives a size below 0.",
+    what: "Overshoot drives a width or height below 0, and it is drawn as 0.",
+    why: "It sticks at 0 for a moment; some platforms reject negative sizes, and Flutter throws.",
+    cure: "Use a curve that doesn't overshoot for the size, or a larger final size.")
 }
 
 struct SizeClamp: MotionRule {

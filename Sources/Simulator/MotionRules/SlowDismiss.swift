@@ -1,8 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// Dismiss takes more than 1.5 times as long as present.
-  public static let slowDismiss = Rule("slow-dismiss", .info, "Dismiss takes much longer than present.")
+  package static let slowDismiss = Rule(
+    "slow-dismiss", .info, "Dismiss takes much longer than present.",
+    what: "Dismiss takes more than 1.5 times as long as present.",
+    why: "People who go back know what comes and wait for it. Material's guidelines make exits shorter than "
+      + "entrances.",
+    cure: "Shorten dismiss, or derive it from present with `retrace`.")
 }
 
 struct SlowDismiss: MotionRule {

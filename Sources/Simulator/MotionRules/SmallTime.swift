@@ -1,8 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// A `duration` or `response` under 10 ms, or a `stagger`'s `interval` or an `offset` under 1 ms that isn't 0.
-  public static let smallTime = Rule("small-time", .warning, "A time is so short that it is probably in seconds.")
+  package static let smallTime = Rule(
+    "small-time", .warning, "A time is so short that it is probably in seconds.",
+    what: "A `duration` or a spring's `response` is under 10 ms, or a `stagger`'s `interval` or an `offset` is under "
+      + "1 ms and not 0. It is reported in place of `too-short`.",
+    why: "CSS, SwiftUI and Compose's tokens give seconds; this format counts milliseconds. A movement of 0.4 ms is "
+      + "over before the first frame.",
+    cure: "Multiply by 1000. If this applies to every time of the spec, `--fix` does it.")
 }
 
 struct SmallTime: MotionRule {

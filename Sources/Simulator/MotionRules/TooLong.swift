@@ -1,8 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// A direction takes more than 1000 ms.
-  public static let tooLong = Rule("too-long", .warning, "A direction takes too long.")
+  package static let tooLong = Rule(
+    "too-long", .warning, "A direction takes too long.",
+    what: "A direction takes more than 1000 ms.",
+    why: "People wait for it each time. Android stops waiting for an exiting screen after 1000 ms.",
+    cure: "Shorten it; 200 to 500 ms is usual.")
 }
 
 struct TooLong: MotionRule {

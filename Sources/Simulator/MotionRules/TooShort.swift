@@ -1,8 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// A direction takes less than 50 ms, and its times aren't those that `small-time` reports.
-  public static let tooShort = Rule("too-short", .warning, "A direction is too short to be seen.")
+  package static let tooShort = Rule(
+    "too-short", .warning, "A direction is too short to be seen.",
+    what: "A direction takes less than 50 ms.",
+    why: "That is three frames at 60 Hz: it looks like a flicker.",
+    cure: "Make it 150 ms or longer, or use no transition.")
 }
 
 struct TooShort: MotionRule {

@@ -1,10 +1,12 @@
 public import SpecModel
 
 extension Rule {
-  /// An element doesn't change in either direction, under a finger, or with a group. A screen may be still: it is named
-  /// for its place in the drawing order.
-  public static let unanimatedElement = Rule(
-    "unanimated-element", .warning, "An element never changes.")
+  package static let unanimatedElement = Rule(
+    "unanimated-element", .warning, "An element never changes.",
+    what: "Nothing about an element changes in either direction, under a gesture, or with a group that it is in. "
+      + "Screens may stand still.",
+    why: "It doesn't belong in the transition, and it costs a shared element on Android and Flutter.",
+    cure: "Animate it in a phase, or remove it.")
 }
 
 struct UnanimatedElement: MotionRule {

@@ -1,8 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// At rest, more than half of a control lies in the safe area at the top or at the bottom.
-  public static let underSystemBar = Rule("under-system-bar", .info, "A control lies under a system bar.")
+  package static let underSystemBar = Rule(
+    "under-system-bar", .info, "A control lies under a system bar.",
+    what: "A control at rest lies more than half inside the safe area at the top or at the bottom.",
+    why: "The status bar, the camera or the home indicator takes the touch.",
+    cure: "Place it with `safeTop` or `safeBottom`, such as `100vh - safeBottom - 64`.")
 }
 
 struct UnderSystemBar: MotionRule {

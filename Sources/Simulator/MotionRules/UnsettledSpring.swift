@@ -1,10 +1,14 @@
 public import SpecModel
 
 extension Rule {
-  /// A spring is cut off before it settles, and its last step to 1 is longer than 0.5 points, 0.5 degrees or 0.005;
-  /// eight times that is an error. A spring that ends within a thousandth of its distance and stays there has settled,
-  /// however long the distance is.
-  public static let unsettledSpring = Rule("unsettled-spring", .warning, "A spring is cut off before it settles.")
+  package static let unsettledSpring = Rule(
+    "unsettled-spring", .warning, "A spring is cut off before it settles.",
+    what: "A spring is cut by its `duration` before it settles, and its last step to the end is longer than 0.5 "
+      + "points, 0.5 degrees or 0.005 of a scale, opacity or color. Eight times that is an error, and nothing is "
+      + "exported.",
+    why: "The element snaps into place in the last frame. UIKit and SwiftUI let physical springs run until they "
+      + "settle; a fixed duration on Android or Flutter cuts them.",
+    cure: "Leave `duration` out, so that the phase lasts until the spring has settled, or damp the spring more.")
 }
 
 struct UnsettledSpring: MotionRule {

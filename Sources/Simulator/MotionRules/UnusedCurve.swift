@@ -1,8 +1,11 @@
 public import SpecModel
 
 extension Rule {
-  /// A named curve that no phase and no release uses, not even through other names.
-  public static let unusedCurve = Rule("unused-curve", .warning, "A named curve isn't used.")
+  package static let unusedCurve = Rule(
+    "unused-curve", .warning, "A named curve isn't used.",
+    what: "A curve is named in `curves` and no phase, release or used curve refers to it.",
+    why: "Editing it has no effect.",
+    cure: "Use it or remove it.")
 }
 
 struct UnusedCurve: MotionRule {

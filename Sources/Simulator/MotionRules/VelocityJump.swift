@@ -1,9 +1,13 @@
 public import SpecModel
 
 extension Rule {
-  /// The velocity of an element's position and translation changes by more than 1500 points per second at once while it
-  /// moves before and after. Starts from rest and stops don't count.
-  public static let velocityJump = Rule("velocity-jump", .warning, "The velocity of an element jumps in mid-flight.")
+  package static let velocityJump = Rule(
+    "velocity-jump", .warning, "The velocity of an element jumps in mid-flight.",
+    what: "The velocity of an element jumps by more than 1500 points per second while it moves before and after: "
+      + "where two phases meet, at a corner of a curve, or between keyframes.",
+    why: "It looks like a knock. Core Animation, Flutter and Android all play it as written.",
+    cure: "Ease out of the first phase and into the second, or make both one phase; `cubic` keyframes have no "
+      + "corners.")
 }
 
 struct VelocityJump: MotionRule {

@@ -95,9 +95,15 @@ private struct Miss {
 
 extension Rule {
   static let androidMotion = Rule(
-    "android-motion", .warning, "Plain XML moves an element along another path, by more than half a point.")
+    "android-motion", .warning, "Plain XML moves an element along another path, by more than half a point.",
+    what: "The path that plain Android XML can express is more than half a point away from the spec.",
+    why: "ChangeBounds moves straight from one frame to the other, with one interpolator.",
+    cure: "Use the profile `full`, remove intermediate stops, or allow the rule.", target: "android")
   static let androidOpacity = Rule(
-    "android-opacity", .warning, "Plain XML fades an element differently, by more than 0.02.")
+    "android-opacity", .warning, "Plain XML fades an element differently, by more than 0.02.",
+    what: "Plain Android XML fades an element differently from the spec, by more than 0.02.",
+    why: "Android's Fade runs between 0 and the view's own opacity with one interpolator.",
+    cure: "Use the profile `full`, or keep the opacity between 0 and its value at rest.", target: "android")
 }
 
 extension Message {

@@ -53,8 +53,13 @@ extension AndroidLeaf {
 
 extension Rule {
   static let androidInterval = Rule(
-    "android-interval", .info,
-    "Plain XML plays several intervals of an element as one, or ends early.")
+    "android-interval", .info, "Plain XML plays several intervals of an element as one, or ends early.",
+    what: "Plain Android XML plays several intervals of an element as one transition, or the direction ends early.",
+    why: "The framework runs one `changeBounds`, one `changeTransform` and one fade for a view: its interpolator has "
+      + "the pauses and intermediate stops. `android-motion` reports where that isn't enough. A direction ends with "
+      + "the last of them, though the spec may wait a little longer.",
+    cure: "No change is needed if the motion is right. Otherwise move the element in one phase, and end the "
+      + "direction with it.", target: "android")
 }
 
 extension Message {

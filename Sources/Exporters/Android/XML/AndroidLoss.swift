@@ -68,7 +68,12 @@ extension SIMD4<Double> {
 
 extension Rule {
   static let androidLoss = Rule(
-    "android-loss", .info, "Plain XML doesn't animate some properties of an element.")
+    "android-loss", .info, "Plain XML doesn't animate some properties of an element.",
+    what: "Plain Android XML can't animate some properties of an element; the message says how far off each one is "
+      + "at most.",
+    why: "No transition of the framework animates corners, shadows, colors, blur, 3D rotation, or the opacity of a "
+      + "view that is on both screens.",
+    cure: "Use the profile `full`, or allow the rule.", target: "android")
 }
 
 extension Message {

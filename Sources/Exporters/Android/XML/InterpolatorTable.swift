@@ -58,7 +58,10 @@ struct InterpolatorTable {
 
 extension Rule {
   static let androidCurve = Rule(
-    "android-curve", .warning, "An interpolator would need more points than an Android resource can hold.")
+    "android-curve", .warning, "An interpolator would need more points than an Android resource can hold.",
+    what: "An interpolator needs more points than an Android resource can hold: 32,767 bytes of text.",
+    why: "aapt2 replaces longer strings without an error.",
+    cure: "Use a simpler curve, or a larger `android.max-error`.", target: "android")
 }
 
 extension Message {

@@ -42,7 +42,11 @@ extension AndroidPlan {
 }
 
 extension Rule {
-  static let androidTime = Rule("android-time", .warning, "A duration is too long for Android.")
+  static let androidTime = Rule(
+    "android-time", .warning, "A duration is too long for Android.",
+    what: "A duration is too long for an Android attribute.",
+    why: "Durations are 32-bit integers of milliseconds.",
+    cure: "Shorten it.", target: "android")
 }
 
 extension Message {
