@@ -1,4 +1,4 @@
-// Without @testable: what the page uses must be public.
+// Without @testable; that what the page uses is public is seen by Scripts/test-package, in a package of its own.
 import Exporters
 import Fidelity
 import Foundation

@@ -1,11 +1,11 @@
-public import Simulator
+package import Simulator
 
 extension AndroidExporter {
-  public func support(for feature: Feature, with settings: Settings) -> Support {
+  package func support(for feature: Feature, with settings: Settings) -> Support {
     settings.isPlain ? plainSupport(for: feature) : fullSupport(for: feature, with: settings)
   }
 
-  public func support(
+  package func support(
     for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings
   ) -> Support {
     AndroidContent(transition: transition, isPlain: settings.isPlain).loss(of: use)

@@ -1,15 +1,15 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Android's transition framework: resources that `TransitionInflater` reads, the names of views, and in the profile
 /// `full` the exact tracks, as a table that a small runtime in Kotlin plays.
 ///
 /// `support(for:with:)` states what plain XML can't show, and `AndroidDeviation` measures it in points.
-public struct AndroidExporter: Exporter {
+package struct AndroidExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public var target: Target {
+  package var target: Target {
     Target(
       name: "android", title: "Android",
       summary: "Transition resources, transition names, and the motion as a Kotlin table with its runtime.",
@@ -39,7 +39,7 @@ public struct AndroidExporter: Exporter {
     summary: "the prefix of all resource names, to avoid collisions with the app's: lower-case "
       + "letters, digits and underscores")
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     for key in [Self.package, Self.namespace] where key.name == "package" || !settings.text(key).isEmpty {
       guard PackageName.isValid(settings.text(key)) else {
         return Export(findings: [PackageName.finding(settings.text(key), option: key.name, of: target, in: transition)])
@@ -57,7 +57,7 @@ public struct AndroidExporter: Exporter {
   }
 
   /// Returns the runtime as a Gradle module.
-  public func runtimePackage(with settings: Settings) -> Export? { MotionRuntime(settings: settings).gradleModule }
+  package func runtimePackage(with settings: Settings) -> Export? { MotionRuntime(settings: settings).gradleModule }
 
   private func full(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
     let resources = AndroidResourceNames(of: transition.spec, settings)
@@ -69,14 +69,14 @@ public struct AndroidExporter: Exporter {
     return export
   }
 
-  public var rules: [Rule] {
+  package var rules: [Rule] {
     [
       .androidMotion, .androidOpacity, .androidLoss, .androidContent, .androidInterval, .androidTime, .androidCurve,
       .androidPackage,
     ]
   }
 
-  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+  package func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     AndroidResourceNames(of: transition.spec, settings).derived + KotlinNames(of: transition, settings).derived
   }
 }

@@ -1,12 +1,12 @@
-public import SpecModel
+package import SpecModel
 
 /// The source of MotionCore: how a motion table plays, which Swift exports contain byte for byte.
 ///
 /// It compiles by itself in Swift 5 and 6 mode, whatever the default isolation, from Swift 5.9 (Xcode 15) on: it uses `if`
 /// and `switch` expressions. It imports only the C library.
-public enum MotionCoreFiles {
+package enum MotionCoreFiles {
   /// The files, sorted by their names.
-  public static let all: [FileTree.File] = {
+  package static let all: [FileTree.File] = {
     let parts = unpacked(Base64.bytes(of: EmbeddedMotionCore.packed) ?? []).split(
       separator: 0, omittingEmptySubsequences: false)
     return stride(from: 0, to: parts.count - 1, by: 2).map { place in

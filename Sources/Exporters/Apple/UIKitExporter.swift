@@ -1,13 +1,13 @@
 import MotionCore
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// UIKit: Swift that plays the motion between two view controllers.
-public struct UIKitExporter: Exporter {
+package struct UIKitExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public let target = Target(
+  package let target = Target(
     name: "uikit", title: "UIKit",
     summary: "Swift that plays the motion between view controllers (NAMETransition.swift, NAMEMotion.swift), and a "
       + "shared runtime.",
@@ -16,11 +16,11 @@ public struct UIKitExporter: Exporter {
   private static let decimals = OptionKey(
     "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
 
-  public var rules: [Rule] { [.frameRate, .uikitBlur] }
+  package var rules: [Rule] { [.frameRate, .uikitBlur] }
 
-  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInUIKit }
+  package func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInUIKit }
 
-  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+  package func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     let type = DerivedName(
       Identifier.pascalCase(of: transition.name), of: transition.name, at: .root / "name", in: "types",
       // The runtime has these: `MotionTransition`, and the prefix of its other types.
@@ -33,7 +33,7 @@ public struct UIKitExporter: Exporter {
       }
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let name = Identifier.pascalCase(of: transition.name)
     var export = table(
       of: transition, decimals: settings.integer(Self.decimals), importsRuntime: settings.importsRuntime,
@@ -95,12 +95,12 @@ public struct UIKitExporter: Exporter {
   }
 
   /// Exports the runtime, which is the same for all transitions.
-  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+  package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     settings.importsRuntime ? Export() : runtime(in: "", with: settings)
   }
 
   /// Returns the runtime as a Swift package.
-  public func runtimePackage(with settings: Settings) -> Export? {
+  package func runtimePackage(with settings: Settings) -> Export? {
     var export = settings.runtimePackage(
       [
         "package/Package.swift": "Package.swift", "package/README.md": "README.md",

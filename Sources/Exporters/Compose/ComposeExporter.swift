@@ -1,12 +1,12 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Jetpack Compose: Kotlin that plays the motion between two screens of a host composable.
-public struct ComposeExporter: Exporter {
+package struct ComposeExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public let target = Target(
+  package let target = Target(
     name: "compose", title: "Compose",
     summary: "Kotlin that plays the motion between two screens in Jetpack Compose (NAMETransition.kt, NAMEMotion.kt), "
       + "and a shared runtime; or modifiers for SharedTransitionLayout (NAMEScreen.kt).",
@@ -37,22 +37,22 @@ public struct ComposeExporter: Exporter {
     "views", .flag, default: .flag(false),
     summary: "whether the package of `transition-export runtime` also plays the tables of the target `android`")
 
-  public var rules: [Rule] { [.composeBlur, .composeContent, .sharedMotion, .sharedFade, .sharedLook] }
+  package var rules: [Rule] { [.composeBlur, .composeContent, .sharedMotion, .sharedFade, .sharedLook] }
 
-  public func support(for feature: Feature, with settings: Settings) -> Support {
+  package func support(for feature: Feature, with settings: Settings) -> Support {
     Self.isShared(settings) ? feature.supportInSharedElements : feature.supportInCompose
   }
 
   private static func isShared(_ settings: Settings) -> Bool { settings.text(profile) == "shared" }
 
-  public func support(
+  package func support(
     for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings
   ) -> Support {
     if Self.isShared(settings) { return support(for: use.feature, with: settings) }
     return ComposeFindings(transition: transition).loss(of: use) ?? support(for: use.feature, with: settings)
   }
 
-  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+  package func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     let spec = transition.spec
     let elements = Self.elements(of: spec).map { index in
       let id = spec.elements[index].id
@@ -77,7 +77,7 @@ public struct ComposeExporter: Exporter {
     Identifier.camelCase(of: interaction.name) + "Gesture"
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let package = settings.text(Self.package)
     guard PackageName.isValid(package) else {
       return Export(findings: [
@@ -122,7 +122,7 @@ public struct ComposeExporter: Exporter {
   }
 
   /// Exports the runtime, which is the same for all transitions.
-  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+  package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let package = settings.text(Self.package)
     guard PackageName.isValid(package), !Self.isShared(settings), !settings.importsRuntime else { return Export() }
     return runtime(in: "kotlin/", package: package, access: "internal", settings)
@@ -144,7 +144,7 @@ public struct ComposeExporter: Exporter {
   }
 
   /// Returns the runtime as a Gradle module. With `views` an app that has both targets has one core.
-  public func runtimePackage(with settings: Settings) -> Export? {
+  package func runtimePackage(with settings: Settings) -> Export? {
     let package = MotionRuntime.package
     let flags = [Self.back, Self.navigation, Self.views]
     let value = Dictionary(uniqueKeysWithValues: flags.map { ($0.name, TemplateValue.bool(settings.flag($0))) })

@@ -1,12 +1,12 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Pictures of each direction, for reviewers.
-public struct FilmstripExporter: Exporter {
+package struct FilmstripExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public var target: Target {
+  package var target: Target {
     var target = Target(
       name: "filmstrip", title: "Filmstrip",
       summary: "A picture of each direction at its key moments: NAME.present.png, NAME.dismiss.png.",
@@ -32,11 +32,11 @@ public struct FilmstripExporter: Exporter {
   private static let viewport = OptionKey(
     "viewport", .text, default: .text(""), summary: "the viewport to draw; empty: the spec's first")
 
-  public var rules: [Rule] { [.filmstripViewport] }
+  package var rules: [Rule] { [.filmstripViewport] }
 
-  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInPictures }
+  package func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInPictures }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let name = settings.text(Self.viewport)
     guard let scene = name.isEmpty ? transition.reference : transition.scene(on: name) else {
       let place = Place(transition.source, .value(JSONPointer(["targets", "filmstrip", Self.viewport.name])))

@@ -1,31 +1,31 @@
 import MotionCore
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Flutter: Dart that plays the motion, and a map of the same motion for teams that wire their own heroes.
-public struct FlutterExporter: Exporter {
+package struct FlutterExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public let target = Target(
+  package let target = Target(
     name: "flutter", title: "Flutter",
     summary: "Dart that plays the motion (NAME_transition.dart and a shared runtime), and the same as a map of heroes "
       + "(NAME.hero.json).",
     options: [FlutterOptions.decimals, RuntimeForm.option])
 
-  public var rules: [Rule] { [.sourceOrder, .presentGesture] }
+  package var rules: [Rule] { [.sourceOrder, .presentGesture] }
 
-  public func support(for feature: Feature, with settings: Settings) -> Support {
+  package func support(for feature: Feature, with settings: Settings) -> Support {
     feature.supportInFlutter
   }
 
-  public func support(
+  package func support(
     for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings
   ) -> Support {
     use.lossInFlutter(transition) ?? support(for: use.feature, with: settings)
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let (table, decimals) = (MotionTable(transition), settings.integer(FlutterOptions.decimals))
     let map = HeroMap(table: table, decimals: decimals)
     let name = Identifier.snakeCase(of: transition.name)
@@ -38,7 +38,7 @@ public struct FlutterExporter: Exporter {
   }
 
   /// Exports the runtime, which is the same for all transitions.
-  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+  package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if settings.importsRuntime { return Export() }
     let paths = Dictionary(uniqueKeysWithValues: FlutterRuntime.paths.map { ($0, $0) })
     return settings.files(paths, of: target.name, escaping: .dart)
@@ -47,7 +47,7 @@ public struct FlutterExporter: Exporter {
 
 extension FlutterExporter {
   /// Returns the runtime as a pub package.
-  public func runtimePackage(with settings: Settings) -> Export? {
+  package func runtimePackage(with settings: Settings) -> Export? {
     let library = FlutterRuntime.paths.map { ($0, "lib/" + $0) }
     let rest = ["pubspec.yaml", "README.md", "CHANGELOG.md"].map { ("package/" + $0, $0) }
     let trace = ("package/trace.dart", "lib/trace.dart")

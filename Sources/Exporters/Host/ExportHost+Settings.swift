@@ -19,7 +19,7 @@ extension ExportHost {
 
   /// Returns findings for options of unknown targets in a spec: infos, as the spec may be shared with other tools.
   /// * `isElsewhere`: whether the name is that of a target that this host doesn't have.
-  public func unknownTargets(
+  package func unknownTargets(
     in spec: TransitionSpec, source: String, but isElsewhere: (String) -> Bool = { _ in false }
   ) -> [Finding] {
     let known = exporters.map(\.target.name)
@@ -30,7 +30,7 @@ extension ExportHost {
   }
 
   /// Returns findings for overrides of unknown targets: errors, as they are meant for this program.
-  public func unknownTargets(in overrides: [OptionOverride]) -> [Finding] {
+  package func unknownTargets(in overrides: [OptionOverride]) -> [Finding] {
     let known = exporters.map(\.target.name)
     return overrides.filter { !known.contains($0.target) }.map { option in
       var finding = Finding(.unknownTarget, .noTarget(option.target, known), at: option.place)

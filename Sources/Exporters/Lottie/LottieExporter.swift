@@ -1,12 +1,12 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Lottie animations: one file for each direction, drawn with placeholders on one viewport.
-public struct LottieExporter: Exporter {
+package struct LottieExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public var target: Target {
+  package var target: Target {
     Target(
       name: "lottie", title: "Lottie",
       summary:
@@ -15,13 +15,13 @@ public struct LottieExporter: Exporter {
       options: LottieOptions.all)
   }
 
-  public var rules: [Rule] { [.lottieOption, .lottieWholeSize, .lottieFlat] }
+  package var rules: [Rule] { [.lottieOption, .lottieWholeSize, .lottieFlat] }
 
-  public func support(for feature: Feature, with settings: Settings) -> Support {
+  package func support(for feature: Feature, with settings: Settings) -> Support {
     LottieSupport.of(feature, pictures: LottieOptions.pictures(settings))
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }
     let depth = FlatFindings(transition: transition, scene: scene)

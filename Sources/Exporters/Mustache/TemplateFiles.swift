@@ -9,7 +9,7 @@ public struct TemplateFiles: Sendable, Hashable {
     /// The name of the file in messages: its path as the user would open it.
     public let source: String
     /// Whether it is built in, and not overridden.
-    public let isBuiltIn: Bool
+    package let isBuiltIn: Bool
 
     /// Creates a file.
     /// - Parameters:
@@ -48,13 +48,13 @@ public struct TemplateFiles: Sendable, Hashable {
     })
 
   /// - Parameter files: if two have the same path, the last one counts.
-  public init(_ files: [File] = []) {
+  package init(_ files: [File] = []) {
     let byPath = Dictionary(files.map { ($0.path, $0) }) { _, last in last }
     self.files = byPath.values.sorted { $0.path < $1.path }
   }
 
   /// Returns these files, overridden by others.
-  public func overlaid(with others: [File]) -> TemplateFiles {
+  package func overlaid(with others: [File]) -> TemplateFiles {
     TemplateFiles(files + others)
   }
 

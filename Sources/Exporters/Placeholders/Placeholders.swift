@@ -10,12 +10,12 @@ public struct Placeholders: Sendable, Hashable {
   public let source, destination: Color
 
   /// The default source hue, the blue `#6F8FC9`.
-  public static let defaultSource = Color(red: 0x6F / 255.0, green: 0x8F / 255.0, blue: 0xC9 / 255.0)
+  package static let defaultSource = Color(red: 0x6F / 255.0, green: 0x8F / 255.0, blue: 0xC9 / 255.0)
   /// The default destination hue, the orange `#DB935A`, which is as light as `defaultSource`.
-  public static let defaultDestination = Color(red: 0xDB / 255.0, green: 0x93 / 255.0, blue: 0x5A / 255.0)
+  package static let defaultDestination = Color(red: 0xDB / 255.0, green: 0x93 / 255.0, blue: 0x5A / 255.0)
 
   /// Creates placeholders in tints of two hues, one for each screen. Opaque colors distinguish elements best.
-  public init(source: Color = defaultSource, destination: Color = defaultDestination) {
+  package init(source: Color = defaultSource, destination: Color = defaultDestination) {
     (self.source, self.destination) = (source, destination)
   }
 
@@ -24,22 +24,22 @@ public struct Placeholders: Sendable, Hashable {
     /// The color of the frame: the spec's own, or a tint of its screen's hue.
     public var fill: Color
     /// The color of a line of one point around it; nil for an element whose fill the spec gives.
-    public var outline: Color?
+    package var outline: Color?
     /// The color of its name; nil if it has none.
-    public var ink: Color?
+    package var ink: Color?
   }
 
   /// The background of a screen, even if no element represents it.
-  public func background(_ side: Side) -> Color {
+  package func background(_ side: Side) -> Color {
     hue(side).mixed(with: 1, 0.84)
   }
 
   /// What stands behind all screens, darker than any of them.
-  public static let backdrop = Color(red: 0.77, green: 0.79, blue: 0.82)
+  package static let backdrop = Color(red: 0.77, green: 0.79, blue: 0.82)
 
   /// The boxes that stand for a screen's content, by which its motion is seen: x, y, width and height as shares of its
   /// width, from its top left corner. A screen with an end shows those before it.
-  public func skeleton(_ side: Side) -> [SIMD4<Double>] {
+  package func skeleton(_ side: Side) -> [SIMD4<Double>] {
     let isSource = side == .source
     let first = SIMD4(0.06, 0.14, isSource ? 0.48 : 0.88, isSource ? 0.06 : 0.54)
     let (top, height) = isSource ? (0.26, 0.2) : (0.74, 0.08)
@@ -62,7 +62,7 @@ public struct Placeholders: Sendable, Hashable {
 
   /// The color of the lines that stand for an element's text: its own if the spec gives one, else one that is legible on
   /// what it is in.
-  public func textColor(of index: Int, _ side: Side, in transition: ResolvedTransition, _ scene: Scene) -> Color {
+  package func textColor(of index: Int, _ side: Side, in transition: ResolvedTransition, _ scene: Scene) -> Color {
     if let given = scene.elements[index].state(side).fill { return given }
     guard let group = transition.parents[index] else { return background(side).ink }
     return look(of: group, side, in: transition, scene).fill.ink

@@ -8,7 +8,7 @@ public struct PluginDescription: Sendable {
   /// The rules of its own findings.
   public let rules: [Rule]
   /// The version of `PluginRequest.protocols` that it supports.
-  public let protocolNumber: Int
+  package let protocolNumber: Int
   /// The support of every feature.
   public let support: [Feature: Support]
   let names: [TargetManifest.NamePattern]
@@ -41,7 +41,7 @@ public struct PluginAnswer: Sendable {
     /// Its path, relative to the target's folder, and its bytes.
     public let file: FileTree.File
     /// Whether several transitions may export the same file.
-    public let isShared: Bool
+    package let isShared: Bool
   }
 
   /// The files of this transition only, or those that it shares with others.

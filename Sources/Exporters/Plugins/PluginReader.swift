@@ -1,8 +1,8 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Reads what a plugin writes to its standard output.
-public struct PluginReader {
+package struct PluginReader {
   /// The path of the program, where findings point.
   let program: String
   /// The transition of the request; nil if the plugin was asked for its description.
@@ -11,12 +11,12 @@ public struct PluginReader {
   /// - Parameters:
   ///   - program: the path of the plugin, for findings.
   ///   - transition: what it was asked to export; nil if it was asked for its description.
-  public init(program: String, transition: ResolvedTransition? = nil) {
+  package init(program: String, transition: ResolvedTransition? = nil) {
     (self.program, self.transition) = (program, transition)
   }
 
   /// Returns the answer, or findings if it is malformed.
-  public func read(_ bytes: [UInt8]) -> Checked<PluginAnswer> {
+  package func read(_ bytes: [UInt8]) -> Checked<PluginAnswer> {
     if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return failure(.empty) }
     let parsed = JSONDocument.parse(bytes, source: program)
     guard let document = parsed.value, !parsed.hasErrors else {

@@ -1,23 +1,23 @@
-public import Simulator
+package import Simulator
 public import SpecModel
 
 /// The standard input of a process plugin; Docs/schemas/plugin-request.schema.json describes it.
 ///
 /// A plugin is first asked for its description: that request has no transition and no options. Every key is always
 /// present.
-public struct PluginRequest: Sendable {
+package struct PluginRequest: Sendable {
   /// The versions of the protocol that this build supports, oldest first. A request lists them, and a plugin answers in
   /// one of them; the request for a description is the same in all.
-  public static let protocols = 1...1
+  package static let protocols = 1...1
 
   /// The request as JSON.
-  public let json: JSONLiteral
+  package let json: JSONLiteral
 
   /// The request for a plugin's description.
-  public static let introduction = PluginRequest(nil, options: nil, transition: nil, in: protocols.upperBound)
+  package static let introduction = PluginRequest(nil, options: nil, transition: nil, in: protocols.upperBound)
 
   /// Creates the request for the files of a transition.
-  public init(_ transition: ResolvedTransition, to plugin: PluginDescription, with settings: Settings) {
+  package init(_ transition: ResolvedTransition, to plugin: PluginDescription, with settings: Settings) {
     let tree = transition.json(with: plugin.forms(with: settings))
     self.init(
       Direction.allCases, options: plugin.options(in: settings), transition: tree, in: plugin.protocolNumber)

@@ -31,5 +31,5 @@ extension Rule {
   public static let plugins: [Rule] = [pluginFailure, pluginAnswer, pluginPath, pluginHidden]
 
   /// Whether the rule reports a failed plugin, for which no spec is responsible.
-  public var isPluginFailure: Bool { [.pluginFailure, .pluginAnswer, .pluginPath].contains(self) }
+  package var isPluginFailure: Bool { [.pluginFailure, .pluginAnswer, .pluginPath].contains(self) }
 }

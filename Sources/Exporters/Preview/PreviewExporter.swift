@@ -1,13 +1,13 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Pages that play, scrub and compare a motion. A page contains the table of the target `web`, its evaluator, and
 /// everything else that it needs, so that it works without a network.
-public struct PreviewExporter: Exporter {
+package struct PreviewExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public let target: Target = {
+  package let target: Target = {
     var target = Target(
       name: "preview", title: "Preview",
       summary: "A page in which the motion is played, scrubbed and compared (NAME.html).",
@@ -32,9 +32,9 @@ public struct PreviewExporter: Exporter {
   private static let destination = OptionKey(
     "destination", .text, default: .text(""), summary: "a picture of the destination screen, given the same way")
 
-  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInThePreview }
+  package func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInThePreview }
 
-  public func requests(for transition: ResolvedTransition, with settings: Settings) -> [InputRequest] {
+  package func requests(for transition: ResolvedTransition, with settings: Settings) -> [InputRequest] {
     let targets = settings.text(Self.readBacks).split(separator: ",").map { String($0.filter { $0 != " " }) }
     let traces = settings.text(Self.traces).split(separator: ",").map(String.init)
     let older = settings.text(Self.against)
@@ -44,11 +44,11 @@ public struct PreviewExporter: Exporter {
       + (older.isEmpty ? [] : [.older(older)]) + pictures.map(InputRequest.file)
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     export(transition, with: settings, and: Inputs())
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export {
     let pictures = pictures(of: transition, settings, inputs)
     let data = PreviewData(inputs.traced ?? transition, inputs, pictures: pictures.shown)
     var export = page("\(transition.name).html", from: "page", of: [data.literal], titled: transition.name, settings)
@@ -57,18 +57,18 @@ public struct PreviewExporter: Exporter {
   }
 
   /// What a page shows of a transition, as JSON.
-  public func data(of transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> JSONLiteral {
+  package func data(of transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> JSONLiteral {
     let pictures = pictures(of: transition, settings, inputs)
     return PreviewData(inputs.traced ?? transition, inputs, pictures: pictures.shown).literal
   }
 
   /// What a page shows of a spec with errors, which keeps showing the last good version.
-  public func data(of errors: [Finding], inputs: Inputs) -> JSONLiteral {
+  package func data(of errors: [Finding], inputs: Inputs) -> JSONLiteral {
     ["findings": PreviewData.findings(errors, inputs.line)]
   }
 
   /// Exports an index, if there are several pages.
-  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+  package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if transitions.count < 2 { return Export() }
     let all = transitions.sorted { $0.name < $1.name }.map { PreviewData($0, Inputs(), pictures: [:]).literal }
     return page("index.html", from: "index", of: all, titled: "Transitions", settings)
@@ -77,7 +77,7 @@ public struct PreviewExporter: Exporter {
   /// Exports a page that shows each new version, and the script `NAME.js` with the first version, which the page loads
   /// repeatedly. For `preview --watch`.
   /// * `name`: the name of the files.
-  public func exportWatching(
+  package func exportWatching(
     _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs
   ) -> Export {
     let pictures = pictures(of: transition, settings, inputs)
@@ -92,7 +92,7 @@ public struct PreviewExporter: Exporter {
   /// Exports a page that shows new versions and saves edits, through the site that sent it. For `preview --edit`.
   /// * `name`: the name of the file.
   /// * `version`: identifies what the spec's file has.
-  public func exportEditing(
+  package func exportEditing(
     _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs, version: String
   ) -> Export {
     page(
@@ -102,7 +102,7 @@ public struct PreviewExporter: Exporter {
 
   /// Exports an index of pages: `index.html`.
   /// * `pages`: the transitions by the names of their files; nil if a spec has errors.
-  public func exportIndex(
+  package func exportIndex(
     _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
   ) -> Export {
     page("index.html", from: "index", of: Self.index(pages), titled: "Transitions", settings)
@@ -112,7 +112,7 @@ public struct PreviewExporter: Exporter {
   /// - Parameters:
   ///   - pages: the transitions by the names of their files; nil if a spec has errors.
   ///   - settings: the target's options.
-  public func exportWatchingIndex(
+  package func exportWatchingIndex(
     _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
   ) -> Export {
     let data = Self.index(pages)
@@ -128,7 +128,7 @@ public struct PreviewExporter: Exporter {
   }
 
   /// The script that reports the errors of a spec's new version to an open page, which keeps showing the last good one.
-  public func failure(of name: String, findings: [Finding], inputs: Inputs) -> FileTree.File {
+  package func failure(of name: String, findings: [Finding], inputs: Inputs) -> FileTree.File {
     Self.version(of: name, data(of: findings, inputs: inputs))
   }
 

@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 /// A name in an exported file that is derived from a name in the spec. The host checks that no two collide and that
 /// none is a reserved word.
@@ -6,18 +6,18 @@ public struct DerivedName: Sendable, Hashable {
   /// The name in the exported file.
   public var text: String
   /// The name in the spec.
-  public var original: String
+  package var original: String
   /// The place of the name in the spec.
-  public var pointer: JSONPointer
+  package var pointer: JSONPointer
   /// The scope in which it must be unique, such as the members of one type.
-  public var scope: String
+  package var scope: String
   /// The language whose reserved words are forbidden.
-  public var language: Language?
+  package var language: Language?
   /// Further reserved words, besides those of the language.
-  public var reserved: Set<String>
+  package var reserved: Set<String>
 
   /// Creates a name of an exported file, derived from a name in the spec. Names collide only within one `scope`.
-  public init(
+  package init(
     _ text: String, of original: String, at pointer: JSONPointer, in scope: String, language: Language? = nil,
     reserved: Set<String> = []
   ) {
@@ -31,7 +31,7 @@ public struct DerivedName: Sendable, Hashable {
 }
 
 /// The languages of identifiers.
-public enum Language: String, Sendable, CaseIterable {
+package enum Language: String, Sendable, CaseIterable {
   /// Dart, for Flutter.
   case dart
   /// Java, for resource names: Android makes them fields of the class `R`.
@@ -42,7 +42,7 @@ public enum Language: String, Sendable, CaseIterable {
   case swift
 
   /// The language's usual spelling, such as "Kotlin".
-  public var title: String {
+  package var title: String {
     switch self {
     case .dart: "Dart"
     case .java: "Java"
@@ -52,7 +52,7 @@ public enum Language: String, Sendable, CaseIterable {
   }
 
   /// The reserved words: those that are never a valid name, and those that aren't everywhere.
-  public var reservedWords: Set<String> {
+  package var reservedWords: Set<String> {
     switch self {
     case .dart: Self.dartWords
     case .java: Self.javaWords

@@ -83,7 +83,7 @@ public struct Target: Sendable, Hashable {
   /// The options in the order in which `targets` lists them.
   public var options: [OptionKey]
   /// Whether it shows transitions on a platform, and `all` includes it.
-  public var isPlatform = true
+  package var isPlatform = true
 
   /// Creates a target that `--target all` includes, unless `isPlatform` is set to false.
   public init(name: String, title: String, summary: String, options: [OptionKey] = []) {
@@ -106,7 +106,7 @@ public enum Support: Sendable, Hashable {
   case missing(because: String)
 
   /// Whether a part of the feature is lost.
-  public var isLoss: Bool {
+  package var isLoss: Bool {
     switch self {
     case .exact, .bounded: false
     case .replaced, .missing: true

@@ -169,7 +169,7 @@ public enum Feature: String, Sendable, CaseIterable {
 extension Feature {
   /// Whether it only represents something in the running app (its content, its list items, its screens): omitting or
   /// replacing it changes nothing on a real screen.
-  public var isExample: Bool {
+  package var isExample: Bool {
     [.exampleFrame, .exampleViewport, .placeholderFill, .elementKind, .perItem, .severalViewports].contains(self)
   }
 }
@@ -184,10 +184,10 @@ public struct FeatureUse: Sendable, Hashable {
   /// A value that the spec leaves to its default has the place where it would be written.
   public var places: [Place]
   /// The element, and the direction if only one direction uses the feature.
-  public var subject: Subject
+  package var subject: Subject
 
   /// - Precondition: `places` isn't empty.
-  public init(_ feature: Feature, at places: [Place], subject: Subject = Subject()) {
+  package init(_ feature: Feature, at places: [Place], subject: Subject = Subject()) {
     self.feature = feature
     self.places = places
     self.subject = subject

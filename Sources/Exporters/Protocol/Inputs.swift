@@ -1,4 +1,4 @@
-public import Simulator
+package import Simulator
 public import SpecModel
 
 /// What an exporter needs besides a transition. An exporter doesn't access disks, players or other targets: it declares
@@ -25,11 +25,11 @@ public struct Inputs: Sendable {
   /// The findings in the spec.
   public var findings: [Finding] = []
   /// The older version, resolved.
-  public var older: ResolvedTransition?
+  package var older: ResolvedTransition?
   /// The playback of each target that was played, and of each trace.
-  public var readBacks: [ReadBack] = []
+  package var readBacks: [ReadBack] = []
   /// The transition with the windows of traces as more viewports; nil without traces.
-  public var traced: ResolvedTransition?
+  package var traced: ResolvedTransition?
   /// The bytes of files, by the requested paths.
   public var files: [String: [UInt8]] = [:]
 
@@ -38,20 +38,20 @@ public struct Inputs: Sendable {
 }
 
 /// How a target's exported files play, or a running app does, and how far that is from the spec.
-public struct ReadBack: Sendable {
+package struct ReadBack: Sendable {
   /// The target's name, and its display name; of a trace, its file and the app's platform.
-  public var target, title: String
+  package var target, title: String
   /// The verdict on the files in a few words, such as `exact`.
-  public var verdict: String
+  package var verdict: String
   /// The findings of its export.
-  public var findings: [Finding]
+  package var findings: [Finding]
   /// The largest difference from the spec; nil if nothing was compared.
-  public var worst: Worst?
+  package var worst: Worst?
   /// The playback of each direction, on each viewport of the files.
-  public var courses: [Course]
+  package var courses: [Course]
 
   /// Creates the result of playing one target's files.
-  public init(
+  package init(
     target: String, title: String, verdict: String, findings: [Finding], worst: Worst? = nil, courses: [Course] = []
   ) {
     (self.target, self.title, self.verdict) = (target, title, verdict)
@@ -59,26 +59,26 @@ public struct ReadBack: Sendable {
   }
 
   /// The playback of a direction on a viewport.
-  public struct Course: Sendable {
+  package struct Course: Sendable {
     /// The viewport's name.
-    public var viewport: String
+    package var viewport: String
     /// The direction that was played, from rest to rest.
-    public var direction: Direction
+    package var direction: Direction
     /// The duration, in milliseconds.
-    public var duration: Double
+    package var duration: Double
     /// The largest difference of each element that differs.
-    public var worst: [Worst]
+    package var worst: [Worst]
     /// The times in milliseconds from the start, ascending.
-    public var times: [Double]
+    package var times: [Double]
     /// For each element whose place differs, the corners of its frame at each time: x and y of each, in points of the
     /// viewport, clockwise from the top left; empty if it isn't shown.
-    public var corners: [(element: String, quads: [[Double]])]
+    package var corners: [(element: String, quads: [[Double]])]
     /// The ids of more elements whose place differs, whose corners aren't given.
-    public var others: [String] = []
+    package var others: [String] = []
 
     /// Creates a course. Times and duration are in milliseconds, corners in points of the viewport. Each list of
     /// corners is as long as `times`.
-    public init(
+    package init(
       viewport: String, direction: Direction, duration: Double, worst: [Worst], times: [Double],
       corners: [(element: String, quads: [[Double]])]
     ) {
@@ -88,21 +88,21 @@ public struct ReadBack: Sendable {
   }
 
   /// The largest difference of an element.
-  public struct Worst: Sendable {
+  package struct Worst: Sendable {
     /// The id of the element, and the name of the viewport.
-    public var element, viewport: String
+    package var element, viewport: String
     /// The direction in which the difference is largest.
-    public var direction: Direction
+    package var direction: Direction
     /// The time in milliseconds from the start of the direction.
-    public var time: Double
+    package var time: Double
     /// The amount in points, or as a share in 0…1 for properties without a unit; 0 if the element isn't shown at all.
-    public var amount: Double
+    package var amount: Double
     /// The amount and its property as text, such as `3.2 pt of place`.
-    public var text: String
+    package var text: String
 
     /// Creates a difference. The time is in milliseconds, the amount in points or a share; the text has the amount with
     /// its unit.
-    public init(
+    package init(
       element: String, viewport: String, direction: Direction, time: Double, amount: Double, text: String
     ) {
       (self.element, self.viewport, self.direction) = (element, viewport, direction)

@@ -7,9 +7,9 @@ public struct OptionKey: Sendable, Hashable {
   /// The type of its values.
   public var kind: Kind
   /// The default, which is valid for `kind`.
-  public var defaultValue: OptionValue
+  package var defaultValue: OptionValue
   /// The unit of a number as it is shown to readers, such as "points" or "frames per second".
-  public var unit: String?
+  package var unit: String?
   /// One line that describes what the option changes.
   public var summary: String
 
@@ -60,7 +60,7 @@ public enum OptionValue: Sendable, Hashable {
 public struct Settings: Sendable, Hashable {
   private var values: [String: OptionValue]
   /// The templates of exported code: the built-in ones, or those of the run.
-  public var templates: TemplateFiles
+  package var templates: TemplateFiles
 
   /// Creates settings with every option at its default.
   public init(defaultsOf target: Target, templates: TemplateFiles = .builtIn) {
@@ -85,12 +85,12 @@ public struct Settings: Sendable, Hashable {
   }
 
   /// The value of an integer option.
-  public func integer(_ key: OptionKey) -> Int {
+  package func integer(_ key: OptionKey) -> Int {
     Int(exactly: number(key).rounded()) ?? 0
   }
 
   /// The value of a flag.
-  public func flag(_ key: OptionKey) -> Bool {
+  package func flag(_ key: OptionKey) -> Bool {
     self[key] == .flag(true)
   }
 }
@@ -115,7 +115,7 @@ public struct OptionOverride: Sendable, Hashable {
   }
 
   /// Creates an override. Findings about it point at `place`.
-  public init(target: String, name: String, value: Value, place: Place) {
+  package init(target: String, name: String, value: Value, place: Place) {
     self.target = target
     self.name = name
     self.value = value
@@ -123,7 +123,7 @@ public struct OptionOverride: Sendable, Hashable {
   }
 
   /// Parses `TARGET.NAME=VALUE`; nil if the argument has another form. The value can be any text, even an empty one.
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), let dot = argument[..<equals].firstIndex(of: ".") else {
       return nil
     }

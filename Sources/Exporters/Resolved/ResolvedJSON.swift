@@ -3,7 +3,7 @@ public import SpecModel
 
 extension ResolvedTransition {
   /// The version of the tree that `json` makes. Added keys don't change it; removed or changed ones do.
-  public static let jsonVersion = 1
+  package static let jsonVersion = 1
 
   /// The resolved transition as templates and process plugins see it; Docs/schemas/resolved.schema.json describes it.
   ///

@@ -1,12 +1,12 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// SwiftUI: what a SwiftUI developer would write, without a runtime, or the table with a runtime.
-public struct SwiftUIExporter: Exporter {
+package struct SwiftUIExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public let target = Target(
+  package let target = Target(
     name: "swiftui", title: "SwiftUI",
     summary: "Swift without a runtime: animations, matched geometry and modifiers for two screens in a ZStack "
       + "(NAME.swift); or modifiers for a stage, a push or a presentation (also NAMEMotion.swift), and a shared runtime.",
@@ -24,21 +24,21 @@ public struct SwiftUIExporter: Exporter {
     "max-error", .number(1e-5...0.1), default: .number(0.001),
     summary: "the largest error, as a share of the distance, of curves that SwiftUI doesn't have")
 
-  public var rules: [Rule] { [.swiftUIMotion, .swiftUIBlend, .swiftUINavigation, .swiftUIState, .swiftUILazy] }
+  package var rules: [Rule] { [.swiftUIMotion, .swiftUIBlend, .swiftUINavigation, .swiftUIState, .swiftUILazy] }
 
-  public func support(for feature: Feature, with settings: Settings) -> Support {
+  package func support(for feature: Feature, with settings: Settings) -> Support {
     Self.isExact(settings) ? feature.supportInExactSwiftUI : feature.supportInSwiftUI
   }
 
   private static func isExact(_ settings: Settings) -> Bool { settings.text(profile) == "exact" }
 
-  public func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
+  package func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
     if Self.isExact(settings) { return support(for: use.feature, with: settings) }
     return use.isExactInSwiftUI(StateChange(transition: transition))
       ? .exact : support(for: use.feature, with: settings)
   }
 
-  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+  package func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     let type = DerivedName(
       Identifier.pascalCase(of: transition.name), of: transition.name, at: .root / "name", in: "types",
       // Their extensions would be those of SwiftUI's types; the runtime has `MotionElement`.
@@ -52,7 +52,7 @@ public struct SwiftUIExporter: Exporter {
       }
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let name = Identifier.pascalCase(of: transition.name)
     let change = StateChange(transition: transition)
     if Self.isExact(settings) {
@@ -74,7 +74,7 @@ public struct SwiftUIExporter: Exporter {
   }
 
   /// Exports the runtime of `exact`, which is the same for all transitions: that of UIKit, and what SwiftUI adds.
-  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+  package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     guard Self.isExact(settings) else { return Export() }
     var export = UIKitExporter().runtime(in: "", with: settings)
     let names = ["Elements", "Player", "Presentation", "StageView"].map { "Motion\($0).swift" }

@@ -1,20 +1,21 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Finds mistakes in a target's templates, even those that no run reaches.
-public struct TemplateCheck {
+package struct TemplateCheck {
   private let exporter: TemplateExporter
   private let settings: Settings
 
   /// Creates a check with every option of the target at its default.
-  public init(_ exporter: TemplateExporter) {
+  package init(_ exporter: TemplateExporter) {
     self.exporter = exporter
     settings = Settings(defaultsOf: exporter.target)
   }
 
   /// Returns the playbacks that the target sends for the specimen and for other transitions.
-  public func playbacks(of transitions: [ResolvedTransition]) -> [(transition: ResolvedTransition, file: FileTree.File)]
-  {
+  package func playbacks(of transitions: [ResolvedTransition]) -> [(
+    transition: ResolvedTransition, file: FileTree.File
+  )] {
     ((Specimen.transition.map { [$0] } ?? []) + transitions).compactMap { transition in
       exporter.playback(of: transition, with: settings)?.value.map { (transition, $0) }
     }
@@ -22,7 +23,7 @@ public struct TemplateCheck {
 
   /// Returns findings for names that no value has, and for errors when the files of the specimen and other transitions
   /// are rendered.
-  public func findings(on transitions: [ResolvedTransition]) -> [Finding] {
+  package func findings(on transitions: [ResolvedTransition]) -> [Finding] {
     let names = exporter.unknownNames
     let all = (Specimen.transition.map { [$0] } ?? []) + transitions
     let rendered = all.flatMap { transition in
@@ -37,7 +38,7 @@ public struct TemplateCheck {
 
 extension TemplateExporter {
   /// The features that only the `*` in its `target.json` answers for.
-  public var restingFeatures: [Feature] { manifest.restingFeatures }
+  package var restingFeatures: [Feature] { manifest.restingFeatures }
 
   /// Findings for names in templates that no context has: in a section that no specimen enters, only a user would
   /// discover them.

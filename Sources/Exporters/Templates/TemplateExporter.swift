@@ -1,28 +1,28 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// A target that is a folder with a `target.json` and templates.
-public struct TemplateExporter: Exporter {
+package struct TemplateExporter: Exporter {
   let manifest: TargetManifest
   let folder: String
   let templates: TemplateFiles
 
-  public var target: Target { manifest.target }
+  package var target: Target { manifest.target }
 
-  public func support(for feature: Feature, with settings: Settings) -> Support {
+  package func support(for feature: Feature, with settings: Settings) -> Support {
     manifest.support[feature] ?? .missing(because: "the target doesn't declare it")
   }
 
-  public func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
+  package func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
     if let substitute = manifest.flattened, transition.losesDepth(use) { return .replaced(by: substitute) }
     return support(for: use.feature, with: settings)
   }
 
-  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+  package func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     manifest.names.flatMap { $0.names(in: transition) }
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let context = TemplateContext(manifest, settings)
     let value = context.transition(transition)
     var rendering = Rendering(templates, folder: folder, elements: transition.spec.elements.count)
@@ -46,7 +46,7 @@ public struct TemplateExporter: Exporter {
     return export
   }
 
-  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+  package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let files = manifest.files.filter { $0.each == .run }
     if files.isEmpty { return Export() }
     let context = TemplateContext(manifest, settings)
@@ -68,7 +68,7 @@ public struct TemplateExporter: Exporter {
 
   /// Returns the playback that `verify` plays instead of the files; nil if the target sends none, findings if its
   /// template fails.
-  public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? {
+  package func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? {
     guard let playback = manifest.playback else { return nil }
     var rendering = Rendering(templates, folder: folder, elements: transition.spec.elements.count)
     let file = TargetManifest.FilePattern(
@@ -78,7 +78,7 @@ public struct TemplateExporter: Exporter {
   }
 
   /// The template of the playback; nil if the target sends none.
-  public var playbackTemplate: String? {
+  package var playbackTemplate: String? {
     manifest.playback.flatMap { templates.templates(in: folder)[$0.name]?.source }
   }
 

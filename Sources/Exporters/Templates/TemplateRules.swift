@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension Rule {
   static let templateSyntax = Rule(
@@ -28,7 +28,7 @@ extension Rule {
     cure: "Name it in `target.json`, or remove it.")
 
   /// Every rule about templates and the targets made of them.
-  public static let templates: [Rule] = [templateSyntax, templateName, templateBound, templatePath, unusedTemplate]
+  package static let templates: [Rule] = [templateSyntax, templateName, templateBound, templatePath, unusedTemplate]
 
   /// Returns the rule with the name that the engine gives.
   static func template(_ name: String) -> Rule {

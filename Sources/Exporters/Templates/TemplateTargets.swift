@@ -1,18 +1,18 @@
-public import SpecModel
+package import SpecModel
 
 /// The targets in a set of template files.
-public struct TemplateTargets: Sendable {
+package struct TemplateTargets: Sendable {
   /// The exporters of all folders without errors.
-  public let exporters: [any Exporter]
+  package let exporters: [any Exporter]
   /// The findings in the files.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// The targets in the program, whose correctness a test ensures.
-  public static let builtIn: [any Exporter] = TemplateTargets(.builtIn).exporters
+  package static let builtIn: [any Exporter] = TemplateTargets(.builtIn).exporters
 
   /// Reads the targets of template files.
   /// * `taken`: names of targets that aren't template folders.
-  public init(_ files: TemplateFiles, taken: Set<String> = []) {
+  package init(_ files: TemplateFiles, taken: Set<String> = []) {
     var exporters: [any Exporter] = []
     var findings: [Finding] = []
     for folder in files.targetFolders {

@@ -1,14 +1,14 @@
-public import Simulator
+package import Simulator
 import SpecModel
 
 /// Finds every use of every feature in a transition.
 ///
 /// The result is complete: everything in a spec, apart from names, texts and options, is at or below a place of some
 /// use. So a target that declares its features correctly can't omit anything unnoticed.
-public enum FeatureUses {
+package enum FeatureUses {
   /// Returns the uses of features, ordered as `Feature.allCases`, and for each feature in the order of the spec.
   /// * `features`: the features to find.
-  public static func find(
+  package static func find(
     in transition: ResolvedTransition, of features: Set<Feature> = Set(Feature.allCases)
   ) -> [FeatureUse] {
     let empty = FeatureFinder(transition, features)

@@ -1,13 +1,13 @@
 import MotionCore
-public import Simulator
+package import Simulator
 import SpecModel
 
 /// Web pages: a module with the motion as a table, its types, and the runtime that plays any such table.
-public struct WebExporter: Exporter {
+package struct WebExporter: Exporter {
   /// Creates an exporter. It has no state: options come with each call.
-  public init() {}
+  package init() {}
 
-  public let target = Target(
+  package let target = Target(
     name: "web", title: "Web",
     summary: "A module that plays the motion in a page (NAME.transition.js), its types, and a shared runtime.",
     options: [decimals, RuntimeForm.option])
@@ -15,9 +15,9 @@ public struct WebExporter: Exporter {
   private static let decimals = OptionKey(
     "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
 
-  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportOnTheWeb }
+  package func support(for feature: Feature, with settings: Settings) -> Support { feature.supportOnTheWeb }
 
-  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+  package func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     [
       DerivedName(
         Identifier.camelCase(of: transition.name), of: transition.name, at: .root / "name", in: "module",
@@ -25,7 +25,7 @@ public struct WebExporter: Exporter {
     ]
   }
 
-  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+  package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let spec = transition.spec
     let overlays = spec.elements.filter { $0.role == .overlay }.map { TemplateValue.string($0.id) }
     let table = MotionTable(transition).tree(decimals: settings.integer(Self.decimals)).json
@@ -46,7 +46,7 @@ public struct WebExporter: Exporter {
       of: target.name, with: model, escaping: .json)
   }
 
-  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+  package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if settings.importsRuntime { return Export() }
     return settings.files(
       Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) }), of: target.name, escaping: .json)
@@ -56,7 +56,7 @@ public struct WebExporter: Exporter {
   private static let modules = ["react", "vue", "svelte", "trace"].flatMap { ["\($0).js", "\($0).d.ts"] }
 
   /// Returns the runtime as an npm package.
-  public func runtimePackage(with settings: Settings) -> Export? {
+  package func runtimePackage(with settings: Settings) -> Export? {
     let rest = (["package.json", "README.md"] + Self.modules).map { ("package/" + $0, $0) }
     return settings.runtimePackage(
       Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) } + rest), of: target.name, escaping: .json)

@@ -1,15 +1,15 @@
-public import SpecModel
+package import SpecModel
 
 extension AndroidPlayer {
   /// XML resources and Kotlin.
-  public func mayLoad(_ path: String) -> Bool {
+  package func mayLoad(_ path: String) -> Bool {
     path.hasPrefix("kotlin/") && path.hasSuffix(".kt")
       || path.hasPrefix("res/") && path.hasSuffix(".xml") && path.split(separator: "/").count == 3
   }
 
   /// Whether the app loads the file: a resource with the name of an exported one for some configurations only, strings
   /// of the same name, or Kotlin of the same package that declares what the export declares, or uses from elsewhere.
-  public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool {
+  package func loads(_ file: FileTree.File, beside export: FileTree) -> Bool {
     guard mayLoad(file.path) else { return false }
     if file.path.hasPrefix("res/") {
       return overrides(file, file.path.split(separator: "/").map(String.init), in: export)

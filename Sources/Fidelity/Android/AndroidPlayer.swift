@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 /// Plays the resources that the exported themes name as Android's transition framework does between two activities. If
 /// there are no themes, `res/transition/NAME_enter.xml` and `NAME_return.xml` name a table, which it plays as its
@@ -8,20 +8,20 @@ public import SpecModel
 /// elements' anchors. Shared elements are views of the second activity, which lays them out over those of the first.
 /// What a transition doesn't animate shows its end state from the start, because the framework lays out the end before
 /// it plays. All windows start at once, though on a device the first one is earlier. Overlays are not views of the app.
-public struct AndroidPlayer: Player {
-  public let target = "android"
-  public let title = "Android"
-  public let carriesEveryViewport = true
+package struct AndroidPlayer: Player {
+  package let target = "android"
+  package let title = "Android"
+  package let carriesEveryViewport = true
   /// The pixels per point: the framework moves edges in whole pixels.
-  public var density: Double
+  package var density: Double
 
   /// Creates a player for a screen with this many pixels per point, more than 0. The default, 3, is that of most phones
   /// (`xxhdpi`).
-  public init(density: Double = 3) {
+  package init(density: Double = 3) {
     self.density = density
   }
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     let prefix = Self.prefix(of: name, in: files)

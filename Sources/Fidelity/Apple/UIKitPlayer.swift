@@ -1,17 +1,17 @@
 import MotionCore
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays the table of `NAMEMotion.swift` with MotionCore, which is what its runtime contains, on the stage's screen.
-public struct UIKitPlayer: Player {
-  public let target = "uikit"
-  public let title = "UIKit"
-  public let carriesEveryViewport = true
+package struct UIKitPlayer: Player {
+  package let target = "uikit"
+  package let title = "UIKit"
+  package let carriesEveryViewport = true
 
   /// Creates a player, which has no state.
-  public init() {}
+  package init() {}
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     let path = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Motion.swift"
@@ -23,7 +23,7 @@ public struct UIKitPlayer: Player {
   }
 
   /// Cures by more decimals or a fresh export, as the table has every number of a spec.
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     (quantity == nil ? Cure.exportAgain : .raiseDecimals).text(for: element)

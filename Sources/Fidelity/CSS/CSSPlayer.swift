@@ -1,18 +1,18 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays `motion.css` and `NAME.css` as a browser does that starts a view transition with their types: the cascade,
 /// keyframes, easings, custom properties and `calc()` are read from the text. The page is the spec's example.
-public struct CSSPlayer: Player {
-  public let target = "css"
-  public let title = "CSS"
+package struct CSSPlayer: Player {
+  package let target = "css"
+  package let title = "CSS"
   /// On a page with another layout, elements start and end beside their places.
-  public let condition: String? = "with the example's frames"
+  package let condition: String? = "with the example's frames"
 
   /// Creates a player, which has no state.
-  public init() {}
+  package init() {}
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     file("motion.css", in: files).then { shared in
@@ -77,7 +77,7 @@ public struct CSSPlayer: Player {
     }
   }
 
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     let cure: Cure =

@@ -1,20 +1,20 @@
 import MotionCore
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays the table of `NAMEMotion.kt` with MotionCore, on the stage's screen. The suite `compose` holds the runtime in
 /// Kotlin against the same values.
 ///
 /// Without a table, it plays `NAMEScreen.kt` as `SharedTransitionLayout` does.
-public struct ComposePlayer: Player {
-  public let target = "compose"
-  public let title = "Compose"
-  public let carriesEveryViewport = true
+package struct ComposePlayer: Player {
+  package let target = "compose"
+  package let title = "Compose"
+  package let carriesEveryViewport = true
 
   /// Creates a player, which has no state.
-  public init() {}
+  package init() {}
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -34,7 +34,7 @@ public struct ComposePlayer: Player {
   }
 
   /// A fresh export cures an edited table, which has every number of a spec; the profile `shared` loses some in any export.
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     quantity == nil

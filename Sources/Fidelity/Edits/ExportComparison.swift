@@ -1,23 +1,23 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Compares the files of an export with a fresh export: identical files count as exact, visible differences are
 /// measured, and all other differences are reported.
-public struct ExportComparison: Sendable {
+package struct ExportComparison: Sendable {
   /// How many places differ, and how many of these are measured.
-  public let edits: Verification.Edits
+  package let edits: Verification.Edits
   /// A finding for each difference that no measurement covers.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// The files as players read them: code without a difference as a fresh export writes it, as comments in a table, for
   /// example, change nothing.
-  public let played: FileTree
+  package let played: FileTree
 
   /// Compares files with a fresh export.
   /// * `files`: the files as found, relative to the target's own folder.
   /// * `fresh`: the current export of the transition, with the files that it shares with others.
   /// * `player`: the target's player; nil if it has none.
   /// * `scenes`: the scenes to measure.
-  public init(
+  package init(
     of files: FileTree, with fresh: FileTree, by player: (any Player)?,
     target: String, against transition: ResolvedTransition, in scenes: [Scene]
   ) {

@@ -1,6 +1,6 @@
 import MotionCore
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays `NAME_transition.dart` as its runtime does, and also `NAME.hero.json` as an app does that wires its heroes
 /// with it. Both run on the route's animation, whose time is linear; the values at a time are computed with exact
@@ -8,15 +8,15 @@ public import SpecModel
 ///
 /// Flutter's own `Cubic` isn't used: it stops bisecting within a thousandth of the time, which is too coarse for an app
 /// to use here.
-public struct FlutterPlayer: Player {
-  public let target = "flutter"
-  public let title = "Flutter"
-  public let carriesEveryViewport = true
+package struct FlutterPlayer: Player {
+  package let target = "flutter"
+  package let title = "Flutter"
+  package let carriesEveryViewport = true
 
   /// Creates a player, which has no state.
-  public init() {}
+  package init() {}
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     let stem = String(name.map { $0 == "-" ? "_" : $0 })
@@ -74,14 +74,14 @@ public struct FlutterPlayer: Player {
 
 extension FlutterPlayer {
   /// Cures by more decimals or a fresh export, as the map has every number of a spec.
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     let cure: Cure = quantity == nil ? .exportAgain : .raiseDecimals
     return cure.text(for: element)
   }
 
-  public func cure(forDrawing lower: Element, above upper: Element) -> Message {
+  package func cure(forDrawing lower: Element, above upper: Element) -> Message {
     let cure: Cure = upper.kind == .screen && upper.role == .leaving ? .listFirst : .exportAgain
     return cure.text(for: upper)
   }

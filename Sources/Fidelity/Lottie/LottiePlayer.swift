@@ -1,17 +1,17 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays `NAME.present.json`, `NAME.dismiss.json` and `NAME.reduced.json` as rlottie, ThorVG and lottie-web do.
-public struct LottiePlayer: Player {
-  public let target = "lottie"
-  public let title = "Lottie"
+package struct LottiePlayer: Player {
+  package let target = "lottie"
+  package let title = "Lottie"
   /// rlottie ignores what a shape has before its `ty`.
-  public let ordersKeys = true
+  package let ordersKeys = true
 
   /// Creates a player, which has no state.
-  public init() {}
+  package init() {}
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     read("\(name).\(direction.rawValue).json", in: files) { root throws(ReadingError) in
@@ -51,7 +51,7 @@ public struct LottiePlayer: Player {
 }
 
 extension LottiePlayer {
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     let cure: Cure =

@@ -9,7 +9,7 @@ public struct Detail: Sendable, Hashable {
   /// The name of the interaction or the element; empty for reduced motion.
   public var name: String
   /// How well the exported files match the spec in this part.
-  public var verdict: Verdict
+  package var verdict: Verdict
 
   /// A part of a spec besides the motion from rest to rest.
   public enum Kind: Sendable, Hashable {

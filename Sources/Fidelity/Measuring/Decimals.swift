@@ -13,7 +13,7 @@ enum Decimals {
 
 extension Deviation {
   /// The amount with its unit, such as `0.21 pt` or `0.034`.
-  public var amountText: String {
+  package var amountText: String {
     let number = Decimals.text(amount, decimals)
     return quantity.unit.isEmpty ? number : number + " " + quantity.unit
   }
@@ -29,5 +29,5 @@ extension Deviation {
 
   /// Returns a time as text, such as `312.5 ms`.
   /// - Parameter time: the time in milliseconds.
-  public static func timeText(_ time: Double) -> String { Decimals.text(time, 1) + " ms" }
+  package static func timeText(_ time: Double) -> String { Decimals.text(time, 1) + " ms" }
 }

@@ -1,69 +1,69 @@
-public import SpecModel
+package import SpecModel
 
 /// The comparison of one direction of an export with the design on one viewport.
-public struct Measurement: Sendable, Hashable {
+package struct Measurement: Sendable, Hashable {
   /// The direction, from rest to rest.
-  public var direction: Direction
+  package var direction: Direction
   /// The viewport's name.
-  public var viewport: String
+  package var viewport: String
   /// The durations of the direction in the design and in the export, in milliseconds.
-  public var designDuration, exportDuration: Double
+  package var designDuration, exportDuration: Double
   /// The milliseconds between regular samples, if the direction is so long that there are fewer than 240 per second;
   /// otherwise nil.
-  public var coarseStep: Double?
+  package var coarseStep: Double?
   /// The measurements of the elements, in the spec's order.
-  public var elements: [ElementMeasurement]
+  package var elements: [ElementMeasurement]
   /// The first two elements that are drawn in the wrong order, the one that should be below first; empty if the order
   /// is right.
-  public var swapped: [String] = []
+  package var swapped: [String] = []
   /// Whether the target determines the drawing order.
-  public var decidesOrder = true
+  package var decidesOrder = true
 
   /// By how many milliseconds the export is longer than the design; negative if it is shorter.
-  public var durationDifference: Double { exportDuration - designDuration }
+  package var durationDifference: Double { exportDuration - designDuration }
 
   /// Returns the largest deviation of a quantity over all elements.
-  public func worst(_ quantity: Deviation.Quantity) -> Deviation? {
+  package func worst(_ quantity: Deviation.Quantity) -> Deviation? {
     elements.flatMap(\.deviations).filter { $0.quantity == quantity }.max { $0.amount < $1.amount }
   }
 
   /// Returns the worst verdict on the elements, the drawing order and the duration.
-  public func verdict(within bounds: Bounds) -> Verdict {
+  package func verdict(within bounds: Bounds) -> Verdict {
     let verdicts = elements.map { $0.verdict(within: bounds) } + (decidesOrder ? [orderVerdict] : [])
     return verdicts.max().map { max($0, bounds.verdict(onDuration: durationDifference)) } ?? .exact
   }
 
   /// The verdict on the drawing order.
-  public var orderVerdict: Verdict {
+  package var orderVerdict: Verdict {
     if !swapped.isEmpty { return .approximate }
     return decidesOrder ? .exact : .unmeasured
   }
 }
 
 /// The comparison of one element of an export with the design, over a whole direction.
-public struct ElementMeasurement: Sendable, Hashable {
+package struct ElementMeasurement: Sendable, Hashable {
   /// The element's id in the spec.
-  public var id: String
+  package var id: String
   /// The largest deviation of each quantity that both sides show, in the order of `Deviation.Quantity.allCases`.
-  public var deviations: [Deviation]
+  package var deviations: [Deviation]
   /// The quantities that the design shows but the target doesn't determine.
-  public var undecided: [Deviation.Quantity]
+  package var undecided: [Deviation.Quantity]
   /// The quantities that the design shows and the target replaces by a placeholder, as its files can't contain an app's
   /// content.
-  public var placeholders: [Deviation.Quantity] = []
+  package var placeholders: [Deviation.Quantity] = []
   /// The first time, in milliseconds, at which the design shows the element but the export doesn't.
-  public var missingAt: Double?
+  package var missingAt: Double?
 
   /// Returns the worst verdict on the quantities: `missing` if the export doesn't show the element at some time, and at
   /// least `unmeasured` if it leaves something undetermined.
-  public func verdict(within bounds: Bounds) -> Verdict {
+  package func verdict(within bounds: Bounds) -> Verdict {
     if missingAt != nil { return .missing }
     let worst = deviations.map(bounds.verdict(on:)).max() ?? .exact
     return undecided.isEmpty ? worst : max(worst, .unmeasured)
   }
 
   /// Returns the verdict on a quantity; nil if there is nothing to compare.
-  public func verdict(on quantity: Deviation.Quantity, within bounds: Bounds) -> Verdict? {
+  package func verdict(on quantity: Deviation.Quantity, within bounds: Bounds) -> Verdict? {
     if missingAt != nil { return .missing }
     if undecided.contains(quantity) || placeholders.contains(quantity) { return .unmeasured }
     return deviations.first { $0.quantity == quantity }.map(bounds.verdict(on:))

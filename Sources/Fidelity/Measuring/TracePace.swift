@@ -1,16 +1,16 @@
 /// The pace of a trace: when its motion began, and how many frames it had.
-public struct TracePace: Sendable, Hashable {
+package struct TracePace: Sendable, Hashable {
   /// The file of the trace.
-  public var source: String
+  package var source: String
   /// Milliseconds from the trigger to the start of the motion.
-  public var lateness: Double
+  package var lateness: Double
   /// The display's milliseconds from frame to frame.
-  public var interval: Double
+  package var interval: Double
   /// The frames that were recorded while the motion ran, and those that the display skipped between them.
-  public var frames, dropped: Int
+  package var frames, dropped: Int
 
   /// Creates a pace. Times are in milliseconds.
-  public init(source: String, lateness: Double, interval: Double, frames: Int, dropped: Int) {
+  package init(source: String, lateness: Double, interval: Double, frames: Int, dropped: Int) {
     (self.source, self.lateness, self.interval) = (source, lateness, interval)
     (self.frames, self.dropped) = (frames, dropped)
   }

@@ -1,5 +1,5 @@
 /// How faithful an export is, from best to worst.
-public enum Verdict: String, Sendable, CaseIterable, Comparable {
+package enum Verdict: String, Sendable, CaseIterable, Comparable {
   /// The difference can't be seen.
   case exact
   /// The difference is within the given bound.
@@ -15,12 +15,12 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
   /// The export doesn't show what the design shows.
   case missing
 
-  public static func < (left: Verdict, right: Verdict) -> Bool {
+  package static func < (left: Verdict, right: Verdict) -> Bool {
     left.rank < right.rank
   }
 
   /// Whether a run with a bound passes.
-  public var passes: Bool { self <= .unchanged }
+  package var passes: Bool { self <= .unchanged }
 
   private var rank: Int {
     switch self {
@@ -56,14 +56,14 @@ public struct Bounds: Sendable, Hashable {
 
   /// Returns `exact` up to 0.01 points or a share of 0.001, `withinBound` up to these bounds, and otherwise
   /// `approximate`.
-  public func verdict(on deviation: Deviation) -> Verdict {
+  package func verdict(on deviation: Deviation) -> Verdict {
     deviation.quantity.unit.isEmpty
       ? verdict(deviation.amount, Self.exactShare, share) : verdict(deviation.amount, Self.exactPoints, points)
   }
 
   /// Returns the verdict on a duration.
   /// - Parameter difference: the difference in milliseconds.
-  public func verdict(onDuration difference: Double) -> Verdict {
+  package func verdict(onDuration difference: Double) -> Verdict {
     verdict(abs(difference), 0.5, time)
   }
 

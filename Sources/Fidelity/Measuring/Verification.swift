@@ -6,31 +6,31 @@ public struct Verification: Sendable, Hashable {
   /// The names of the transition and the target.
   public var transition, target: String
   /// The names of the viewports; features are judged on the first if files contain only one.
-  public var viewports: [String]
+  package var viewports: [String]
   /// The bounds of the verdicts.
   public var bounds: Bounds
   /// The measurements of present and dismiss for each viewport; empty if the target has no player.
-  public var measurements: [Measurement]
+  package var measurements: [Measurement]
   /// The names of the spec's viewports that aren't in the files.
-  public var unmeasuredViewports: [String] = []
+  package var unmeasuredViewports: [String] = []
   /// The features that the transition uses, in the order of the list of features.
-  public var features: [FeatureVerdict] = []
+  package var features: [FeatureVerdict] = []
   /// The details besides the motion; if several files or viewports have a detail, the worst counts.
-  public var details: [Detail] = []
+  package var details: [Detail] = []
   /// The assumption of the measurement about the app, such as `with the example's frames`; nil for none.
   public var condition: String?
   /// The differences from a fresh export; nil if the files are one.
-  public var edits: Edits?
+  package var edits: Edits?
 
   /// The pace of the frames that an app's trace shows; nil for an export.
-  public var pace: TracePace?
+  package var pace: TracePace?
 
   /// Whether the target shows the motion, so that there is something to measure.
-  public var showsMotion = true
+  package var showsMotion = true
 
   /// The worst verdict on both directions and all viewports. A target without a player is unmeasured, and files with
   /// edits that no measurement covers are edited at best.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     let measured = measurements.map { $0.verdict(within: bounds) }.max() ?? (showsMotion ? .unmeasured : .unchanged)
     // The target's own findings report what it doesn't support.
     let wrong = details.contains { $0.verdict == .approximate } ? Verdict.approximate : .exact
@@ -43,36 +43,36 @@ public struct Verification: Sendable, Hashable {
   }
 
   /// The end of a headline, such as `; 2 features unmeasured`, or empty.
-  public var unmeasuredText: String {
+  package var unmeasuredText: String {
     let count = verdict == .unmeasured ? 0 : features.count { $0.verdict == .unmeasured }
     return count == 0 ? "" : "; \(count) \(count == 1 ? "feature" : "features") unmeasured"
   }
 
   /// The number of places in which files differ from a fresh export.
-  public struct Edits: Sendable, Hashable {
+  package struct Edits: Sendable, Hashable {
     /// The number of places whose effect is part of the measurement.
-    public var measured: Int
+    package var measured: Int
     /// The number of places whose effect no measurement shows; each is an `edited-export`.
-    public var unmeasured: Int
+    package var unmeasured: Int
 
     /// Creates numbers of places, 0 or more.
-    public init(measured: Int, unmeasured: Int) {
+    package init(measured: Int, unmeasured: Int) {
       (self.measured, self.unmeasured) = (measured, unmeasured)
     }
   }
 }
 
 /// The measured verdict on a feature that a spec requests.
-public struct FeatureVerdict: Sendable, Hashable {
+package struct FeatureVerdict: Sendable, Hashable {
   /// The stable name, for programs.
-  public var name: String
+  package var name: String
   /// The title, a few words.
-  public var title: String
+  package var title: String
   /// The verdict over all elements, directions and viewports that use the feature.
-  public var verdict: Verdict
+  package var verdict: Verdict
 
   /// Creates a verdict. The name is that of a `Feature` of the exporters, which this module doesn't see.
-  public init(name: String, title: String, verdict: Verdict) {
+  package init(name: String, title: String, verdict: Verdict) {
     (self.name, self.title, self.verdict) = (name, title, verdict)
   }
 }
@@ -138,7 +138,7 @@ extension Verification {
   }
 
   /// Returns the verification of a target that shows no motion, such as a picture: its files are only compared.
-  public static func unchanged(
+  package static func unchanged(
     target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds()
   ) -> Verification {
     var verification = Verification(
@@ -150,7 +150,7 @@ extension Verification {
 
   /// Returns the verification of a target that can't be measured.
   /// * `reason`: why; by default, that it has no player.
-  public static func unmeasured(
+  package static func unmeasured(
     target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds(),
     because reason: Message? = nil
   ) -> Checked<Verification> {

@@ -1,21 +1,21 @@
-public import SpecModel
+package import SpecModel
 
 /// The place where an export is furthest from its design.
-public struct WorstPlace: Sendable, Hashable {
+package struct WorstPlace: Sendable, Hashable {
   /// The id of the element and the name of the viewport.
-  public var element, viewport: String
+  package var element, viewport: String
   /// The direction, from rest to rest.
-  public var direction: Direction
+  package var direction: Direction
   /// The deviation; nil if the element isn't shown at all.
-  public var deviation: Deviation?
+  package var deviation: Deviation?
   /// The time in milliseconds from the start of the direction.
-  public var time: Double
+  package var time: Double
 }
 
 extension Verification {
   /// The first missing element; otherwise the deviation with the worst verdict, points before shares, then by amount.
   /// Nil if nothing was compared.
-  public var worst: WorstPlace? {
+  package var worst: WorstPlace? {
     missing
       ?? places.reduce(nil) { worst, place in
         worst.map { isWorse(place, than: $0) } ?? true ? place : worst

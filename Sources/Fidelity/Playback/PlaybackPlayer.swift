@@ -1,28 +1,28 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays what a target itself declares that it shows: `playback.json`, in the form that template targets and plugins
 /// share.
 ///
 /// It is a second reading of the numbers that a target was given, not of its files: it finds what the target omits or
 /// rounds away, but no mistake in the code around the numbers.
-public struct PlaybackPlayer: Player {
-  public let target, title: String
-  public let condition: String?
+package struct PlaybackPlayer: Player {
+  package let target, title: String
+  package let condition: String?
 
   /// The path at which a plugin's answer has its playback.
-  public static let path = "playback.json"
+  package static let path = "playback.json"
 
   /// Creates a player for the target of a template folder or a plugin.
   /// - Parameters:
   ///   - target: the target's name.
   ///   - title: its name in messages.
   ///   - condition: who declares what is played, such as `as the template declares`; nil if no one needs to be named.
-  public init(target: String, title: String, condition: String? = nil) {
+  package init(target: String, title: String, condition: String? = nil) {
     (self.target, self.title, self.condition) = (target, title, condition)
   }
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     file(Self.path, in: files).then { file in
@@ -36,7 +36,7 @@ public struct PlaybackPlayer: Player {
     }
   }
 
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     quantity == nil

@@ -1,7 +1,7 @@
 import Simulator
 
 /// A convex polygon; its points may go round either way.
-public struct ConvexPolygon: Sendable, Hashable {
+package struct ConvexPolygon: Sendable, Hashable {
   var points: [SIMD2<Double>]
 
   /// The intersection with another polygon (Sutherland–Hodgman: cut along one edge after the other).

@@ -3,15 +3,15 @@ public struct Deviation: Sendable, Hashable {
   /// The quantity that differs. It determines the unit of `amount` and `mean`.
   public var quantity: Quantity
   /// The amount in the quantity's unit.
-  public var amount: Double
+  package var amount: Double
   /// The time in milliseconds from the start of the direction.
   public var time: Double
   /// The mean of the samples in the quantity's unit, which may differ between exports with the same largest deviation.
-  public var mean: Double
+  package var mean: Double
 
   /// Creates a deviation. Amount and mean are in the quantity's unit, the time in milliseconds from the start of the
   /// direction.
-  public init(_ quantity: Quantity, _ amount: Double, at time: Double, mean: Double = 0) {
+  package init(_ quantity: Quantity, _ amount: Double, at time: Double, mean: Double = 0) {
     self.quantity = quantity
     self.amount = amount
     self.time = time
@@ -40,7 +40,7 @@ public struct Deviation: Sendable, Hashable {
     case content
 
     /// The unit, `pt`, or empty for shares in 0…1.
-    public var unit: String {
+    package var unit: String {
       switch self {
       case .place, .cornerRadius, .blur, .shadow, .clip, .content: "pt"
       case .opacity, .fill, .shadowOpacity: ""
@@ -48,7 +48,7 @@ public struct Deviation: Sendable, Hashable {
     }
 
     /// Whether it is a share, 0…1, rather than a length in points.
-    public var isShare: Bool { unit.isEmpty }
+    package var isShare: Bool { unit.isEmpty }
 
     /// The name of the quantity for readers.
     public var title: String {

@@ -1,7 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  package static let unreadableExport = Rule(
+  /// A player reports it where a file isn't what the platform reads.
+  public static let unreadableExport = Rule(
     "unreadable-export", .error, "An exported file can't be read as its platform reads it.",
     what: "`verify` can't read an exported file, or finds something in it that it doesn't measure.",
     why: "The platform may reject the file, or show something that isn't measured.",
@@ -38,7 +39,7 @@ extension Rule {
     cure: "Profile the app where it happens; the trace has the times.")
 
   /// Every rule about the fidelity of exported files and running apps.
-  public static let fidelity: [Rule] = [
+  package static let fidelity: [Rule] = [
     unreadableExport, editedExport, unfaithfulExport, unmeasuredExport, lateStart, droppedFrames,
   ]
 }

@@ -11,7 +11,7 @@ public struct Look: Sendable, Hashable {
   public var cornerRadius: SIMD4<Double>?
   /// The ends of each corner's arc, clockwise from the left end of the top left one, in points of the viewport: for an
   /// outline in screen space, which has no radii of its own.
-  public var arcEnds: [SIMD2<Double>]?
+  package var arcEnds: [SIMD2<Double>]?
   /// Red, green, blue and alpha, 0…1.
   public var fill: SIMD4<Double>?
   /// The standard deviation of the blur, in points.
@@ -19,7 +19,7 @@ public struct Look: Sendable, Hashable {
   /// The shadow's opacity (0…1), radius, x and y (points).
   public var shadow: SIMD4<Double>?
   /// The clips, in points of the viewport; empty if nothing clips it.
-  public var clips: [ConvexPolygon]?
+  package var clips: [ConvexPolygon]?
   /// The place of the content.
   public var content: Content?
 

@@ -1,4 +1,4 @@
-public import Simulator
+package import Simulator
 public import SpecModel
 
 /// The app in which exported files run: its screens at rest, as a platform measures them when a direction starts.
@@ -6,21 +6,21 @@ public struct Stage: Sendable {
   /// The viewport, whose size and safe area determine the lengths that platforms compute at run time.
   public let viewport: Viewport
   /// The views in drawing order, back to front.
-  public let views: [View]
+  package let views: [View]
   private let indices: [String: Int]
 
   /// An element's view.
-  public struct View: Sendable {
+  package struct View: Sendable {
     /// The element's id in the spec.
-    public let id: String
+    package let id: String
     /// The kind, which determines the default fit of content.
-    public let kind: Element.Kind
+    package let kind: Element.Kind
     /// The role, which determines the screens on which the view exists.
-    public let role: Element.Role
+    package let role: Element.Role
     /// The id of the element's parent; nil if it has none.
-    public let parent: String?
+    package let parent: String?
     /// The view's state at rest on each screen.
-    public let source, destination: Rest
+    package let source, destination: Rest
 
     /// The side whose content it shows, if it has only one.
     var onlySide: Side? {
@@ -38,27 +38,27 @@ public struct Stage: Sendable {
     }
 
     /// Returns the view's state at rest on the source or the destination screen.
-    public func rest(_ side: Side) -> Rest {
+    package func rest(_ side: Side) -> Rest {
       side == .source ? source : destination
     }
   }
 
   /// The state of a view at rest on one of the screens. Lengths are in points of the viewport, angles in degrees.
-  public struct Rest: Sendable, Hashable {
+  package struct Rest: Sendable, Hashable {
     /// The frame, in points of the viewport.
-    public var x, y, width, height: Double
+    package var x, y, width, height: Double
     /// The point about which the frame is transformed, in shares of its size.
-    public var anchor: UnitPoint
+    package var anchor: UnitPoint
     private var values: [Property: SIMD4<Double>]
     /// The color in which it is drawn, or that of its placeholder.
-    public var fill: Color?
+    package var fill: Color?
     /// How content is fitted to the frame.
-    public var fit: Fit
+    package var fit: Fit
     /// The alignment of content that doesn't fill the frame, in shares of the frame.
-    public var align: UnitPoint
+    package var align: UnitPoint
 
     /// The value of a property, before clamping.
-    public subscript(property: Property) -> SIMD4<Double> { values[property] ?? .zero }
+    package subscript(property: Property) -> SIMD4<Double> { values[property] ?? .zero }
 
     fileprivate init(_ state: RestState, anchor: UnitPoint) {
       let (position, size) = (state.values[.position], state.values[.size])
@@ -73,7 +73,7 @@ public struct Stage: Sendable {
   }
 
   /// Creates the screens of a spec on the viewport of a scene.
-  public init(_ transition: ResolvedTransition, in scene: Scene) {
+  package init(_ transition: ResolvedTransition, in scene: Scene) {
     viewport = scene.viewport
     indices = Dictionary(transition.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     views = zip(transition.spec.elements, scene.elements).map { element, resolved in
@@ -85,7 +85,7 @@ public struct Stage: Sendable {
   }
 
   /// The view of the element with this id; nil if there is none.
-  public func view(_ id: String) -> View? {
+  package func view(_ id: String) -> View? {
     indices[id].map { views[$0] }
   }
 }

@@ -37,7 +37,7 @@ extension Verification {
   }
 
   /// The verification as Markdown, for a page or a pull request.
-  public var markdown: String {
+  package var markdown: String {
     let named = Self.naming(viewports.map { "`\($0)`" })
     let head = "### `\(transition)` on \(target), \(named): \(headline)\n"
     return head + remarks.map { "\n" + $0 + "\n" }.joined()

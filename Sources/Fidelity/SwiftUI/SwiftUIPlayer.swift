@@ -1,20 +1,20 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays `NAME.swift` as SwiftUI does; or the table of `NAMEMotion.swift`, if there is one, as `UIKitPlayer` does.
 ///
 /// Matched views share one frame, whose x, y, width and height are linear in the progress of one animation, and which
 /// each of them fills; both are drawn. Any other view is laid out as it is at rest, and its modifiers apply one after the
 /// other. Views are side by side in their screens: none is in another.
-public struct SwiftUIPlayer: Player {
-  public let target = "swiftui"
-  public let title = "SwiftUI"
-  public let carriesEveryViewport = true
+package struct SwiftUIPlayer: Player {
+  package let target = "swiftui"
+  package let title = "SwiftUI"
+  package let carriesEveryViewport = true
 
   /// Creates a player, which has no state.
-  public init() {}
+  package init() {}
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -31,7 +31,7 @@ public struct SwiftUIPlayer: Player {
   }
 
   /// What `light` can't do, `exact` can, or the spec does without.
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     let name = element.id.inBackticks

@@ -10,19 +10,19 @@ public struct Trace: Sendable, Hashable {
   /// The direction, from rest to rest.
   public var direction: Direction
   /// What recorded it, such as `web`.
-  public var platform: String
+  package var platform: String
   /// The app's window, with the name of the spec's viewport that is most like it.
   public var viewport: Viewport
   /// The frames of the app's own views.
   public var measured: MeasuredFrames
   /// The refresh rate of the display in hertz; nil if the recorder doesn't know it.
-  public var refreshRate: Double?
+  package var refreshRate: Double?
   /// The uncertainty of a frame's time, in milliseconds.
-  public var resolution: Double
+  package var resolution: Double
   /// The time of the tap or call that started the direction, in milliseconds on the trace's clock.
-  public var trigger: Double
+  package var trigger: Double
   /// Whether a frame lists its elements back to front.
-  public var isOrdered: Bool
+  package var isOrdered: Bool
   /// The frames in order of time, two or more.
   public var frames: [Frame]
 
@@ -36,7 +36,7 @@ public struct Trace: Sendable, Hashable {
     public var hash: String?
 
     /// Creates a frame. The time is in milliseconds on the trace's clock.
-    public init(time: Double, elements: [Element], hash: String? = nil) {
+    package init(time: Double, elements: [Element], hash: String? = nil) {
       (self.time, self.elements, self.hash) = (time, elements, hash)
     }
   }
@@ -51,7 +51,7 @@ public struct Trace: Sendable, Hashable {
     public var opacity: Opacity
 
     /// Creates an element. The four corners are in points of the window.
-    public init(id: String, corners: [SIMD2<Double>], opacity: Opacity) {
+    package init(id: String, corners: [SIMD2<Double>], opacity: Opacity) {
       (self.id, self.corners, self.opacity) = (id, corners, opacity)
     }
   }
@@ -65,7 +65,7 @@ public struct Trace: Sendable, Hashable {
   }
 
   /// Creates a trace. Times are in milliseconds on the trace's clock.
-  public init(
+  package init(
     source: String, transition: String, direction: Direction, platform: String, viewport: Viewport,
     measured: MeasuredFrames = MeasuredFrames(), refreshRate: Double? = nil, resolution: Double = 1, trigger: Double,
     isOrdered: Bool = true, frames: [Frame]

@@ -19,7 +19,7 @@ public struct TracedMotion: Sendable {
     /// The elements that were drawn.
     public let elements: [Trace.Element]
     /// How far the elements are out of place, in points, in the order of `elements`; 0 for one that the spec doesn't have.
-    public let distances: [Double]
+    package let distances: [Double]
   }
 
   /// Returns a transition with the app's window as one viewport more.
@@ -33,7 +33,7 @@ public struct TracedMotion: Sendable {
   private let measured: MeasuredFrames
 
   /// Finds when the motion of a trace starts, and compares each frame.
-  public init(of trace: Trace, against transition: ResolvedTransition) {
+  package init(of trace: Trace, against transition: ResolvedTransition) {
     let design = TracedDesign(transition, of: trace)
     let start = TraceFit(trace, design).start
     (self.transition, scene, direction) = (design.transition, design.scene, trace.direction)

@@ -1,17 +1,17 @@
 import MotionCore
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays the table in a page of the target `preview`, which is the same as that of the target `web`.
-public struct PreviewPlayer: Player {
-  public let target = "preview"
-  public let title = "Preview"
-  public let carriesEveryViewport = true
+package struct PreviewPlayer: Player {
+  package let target = "preview"
+  package let title = "Preview"
+  package let carriesEveryViewport = true
 
   /// Creates a player, which has no state.
-  public init() {}
+  package init() {}
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     file(name + ".html", in: files).then { file in
@@ -36,7 +36,7 @@ public struct PreviewPlayer: Player {
     return JSONCursor(value: table, pointer: .root)
   }
 
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     Cure.exportAgain.text(for: element)

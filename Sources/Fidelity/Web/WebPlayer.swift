@@ -1,17 +1,17 @@
 import MotionCore
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 /// Plays the table of `NAME.transition.js` as its runtime does, on a page whose elements are where the spec has them.
-public struct WebPlayer: Player {
-  public let target = "web"
-  public let title = "Web"
-  public let carriesEveryViewport = true
+package struct WebPlayer: Player {
+  package let target = "web"
+  package let title = "Web"
+  package let carriesEveryViewport = true
 
   /// Creates a player, which has no state.
-  public init() {}
+  package init() {}
 
-  public func play(
+  package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     file(name + ".transition.js", in: files).then { file in
@@ -37,7 +37,7 @@ public struct WebPlayer: Player {
   }
 
   /// Cures by more decimals or a fresh export, as the table has every number of a spec.
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     let cure: Cure = quantity == nil ? .exportAgain : .raiseDecimals

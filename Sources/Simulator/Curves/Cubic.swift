@@ -10,7 +10,7 @@ public struct Cubic: Equatable, Sendable {
 
   /// Creates a cubic from its control points.
   /// - Precondition: both handles are between the ends in x. It isn't checked.
-  public init(_ start: CurvePoint, _ handle1: CurvePoint, _ handle2: CurvePoint, _ end: CurvePoint) {
+  package init(_ start: CurvePoint, _ handle1: CurvePoint, _ handle2: CurvePoint, _ end: CurvePoint) {
     self.start = start
     self.handle1 = handle1
     self.handle2 = handle2
@@ -19,14 +19,14 @@ public struct Cubic: Equatable, Sendable {
 
   /// Creates a straight line between two points, with handles at its thirds, or at its ends if both have the same x,
   /// which is a step.
-  public init(from start: CurvePoint, to end: CurvePoint) {
+  package init(from start: CurvePoint, to end: CurvePoint) {
     let share = start.x == end.x ? 0.0 : 1 / 3.0
     let (x, y) = ((end.x - start.x) * share, (end.y - start.y) * share)
     self.init(start, CurvePoint(start.x + x, start.y + y), CurvePoint(end.x - x, end.y - y), end)
   }
 
   /// Creates the curve of CSS `cubic-bezier()`, from (0, 0) to (1, 1).
-  public init(_ handles: BezierHandles) {
+  package init(_ handles: BezierHandles) {
     self.init(
       CurvePoint(0, 0), CurvePoint(handles.x1, handles.y1), CurvePoint(handles.x2, handles.y2), CurvePoint(1, 1))
   }
@@ -39,14 +39,14 @@ public struct Cubic: Equatable, Sendable {
   /// The width as a share of time, 0…1.
   public var width: Double { end.x - start.x }
   /// The change of progress, negative if the curve falls.
-  public var rise: Double { end.y - start.y }
+  package var rise: Double { end.y - start.y }
   /// Whether progress jumps from the start's to the end's at one instant.
-  public var isStep: Bool { width == 0 }
+  package var isStep: Bool { width == 0 }
   /// Whether progress doesn't change.
   private var isFlat: Bool { start.y == end.y && handle1.y == end.y && handle2.y == end.y }
 
   /// The curve rotated by half a turn about (½, ½): for a curve from (0, 0) to (1, 1), the curve played backwards.
-  public var mirrored: Cubic {
+  package var mirrored: Cubic {
     func turned(_ point: CurvePoint) -> CurvePoint { CurvePoint(1 - point.x, 1 - point.y) }
     return Cubic(turned(end), turned(handle2), turned(handle1), turned(start))
   }
@@ -60,14 +60,14 @@ public struct Cubic: Equatable, Sendable {
   // MARK: - Points of it
 
   /// Returns the point at the Bézier parameter t in 0…1.
-  public func point(at t: Double) -> CurvePoint { CurvePoint(Self.point(x, at: t), Self.point(y, at: t)) }
+  package func point(at t: Double) -> CurvePoint { CurvePoint(Self.point(x, at: t), Self.point(y, at: t)) }
 
   /// Returns y at an x, which is clamped to the curve's range. If the curve is flat, it is exactly the ends' y, because
   /// held keyframes compare whether progress has reached them.
   public func value(at x: Double) -> Double { isFlat ? end.y : Self.point(y, at: parameter(at: x)) }
 
   /// Returns dy/dx at an x, which is clamped to the curve's range; infinite where the curve is vertical.
-  public func slope(at target: Double) -> Double {
+  package func slope(at target: Double) -> Double {
     let t = parameter(at: target)
     let (x, y) = (x, y)
     let run = Self.derivative(x, at: t)
@@ -80,7 +80,7 @@ public struct Cubic: Equatable, Sendable {
   }
 
   /// The largest absolute slope at its ends, and where x(t) runs slowest; infinite if the curve is vertical there.
-  public var steepest: Double {
+  package var steepest: Double {
     let (first, middle, last) = (handle1.x - start.x, handle2.x - handle1.x, end.x - handle2.x)
     let bend = first - 2 * middle + last
     let slowest = bend > 0 ? min(max((first - middle) / bend, 0), 1) : 0
@@ -93,7 +93,7 @@ public struct Cubic: Equatable, Sendable {
   /// bits of x (the format requires 1e-9 in y up to slopes of 1e4); be fast. Newton's method in a bracket, which is
   /// bisected whenever a step would leave it, until the bracket or the step is below the spacing of doubles; a hundred
   /// rounds at worst.
-  public func parameter(at target: Double) -> Double {
+  package func parameter(at target: Double) -> Double {
     if target <= start.x { return 0 }
     if target >= end.x { return 1 }
     let x = x

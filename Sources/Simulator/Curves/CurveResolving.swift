@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 /// A curve of a spec over a duration.
 struct ResolvedCurve {
@@ -8,22 +8,22 @@ struct ResolvedCurve {
 }
 
 /// A curve of a spec's `curves`, resolved.
-public struct NamedEasing: Sendable {
+package struct NamedEasing: Sendable {
   /// The name of the curve; that of a spring fitted to a duration ends with the duration, such as `bouncy-600`.
-  public let name: String
+  package let name: String
   /// The duration of a spring in milliseconds; nil for other curves.
-  public let duration: Double?
+  package let duration: Double?
   /// The easing over `duration`, or for curves that aren't springs, over any time.
-  public let easing: Easing
+  package let easing: Easing
 }
 
 extension TransitionSpec {
   /// Returns the spring that a curve of `curves` is or refers to; nil for another curve.
-  public func spring(of curve: NamedCurve) -> Spring? { CurveResolver(self).curve(curve.curve).spring }
+  package func spring(of curve: NamedCurve) -> Spring? { CurveResolver(self).curve(curve.curve).spring }
 
   /// Returns the easings of a curve of `curves`: one, or for a spring that is fitted to a duration, one for each
   /// duration in a phase or a release.
-  public func easings(of curve: NamedCurve) -> [NamedEasing] {
+  package func easings(of curve: NamedCurve) -> [NamedEasing] {
     let curves = CurveResolver(self)
     let form = curves.curve(curve.curve)
     func easing(_ name: String, _ duration: Double?) -> NamedEasing? {

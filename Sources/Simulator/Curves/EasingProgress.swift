@@ -88,12 +88,12 @@ public struct Easing: Sendable, Hashable {
   /// The curve before mirroring.
   public var shape: Shape
   /// The curve's name in the spec: a built-in one, or one of its `curves`.
-  public var label: String?
+  package var label: String?
   /// Whether the curve is played backwards: e(x) = 1 - shape(1 - x).
-  public var isMirrored: Bool
+  package var isMirrored: Bool
 
   /// Creates an easing. The label is for readers of exported files and doesn't affect the curve.
-  public init(_ shape: Shape, label: String? = nil, isMirrored: Bool = false) {
+  package init(_ shape: Shape, label: String? = nil, isMirrored: Bool = false) {
     self.shape = shape
     self.label = label
     self.isMirrored = isMirrored

@@ -3,7 +3,7 @@ extension SpringMotion {
   ///
   /// ω is the largest solution of |ζω - v| / ω_d · e^(-ζωD) = 0.001 with ω_d = ω√(1 - ζ²); for ζ = 1, of |1 + (ω - v)
   /// D| e^(-ωD) = 0.001 (measured on Apple's systems by others; the format's section 4).
-  public init(dampingRatio: Double, velocity: Double, fittedTo seconds: Double) {
+  package init(dampingRatio: Double, velocity: Double, fittedTo seconds: Double) {
     let fit = DurationFit(dampingRatio: dampingRatio, velocity: velocity, seconds: max(seconds, 1e-9))
     self.init(frequency: fit.frequency, dampingRatio: dampingRatio, velocity: velocity)
   }

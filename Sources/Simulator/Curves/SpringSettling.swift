@@ -6,7 +6,7 @@ extension SpringMotion {
   ///
   /// After its last extremum beyond a thousandth, a spring moves monotonically into ±0.001 and stays inside. The
   /// extrema are known in closed form; the single crossing is bisected to the last bit.
-  public func settlingTime(limit: Double = 1e4) -> Double? {
+  package func settlingTime(limit: Double = 1e4) -> Double? {
     let start = lastWideExtremum
     guard start <= limit else { return nil }
     var low = start
@@ -39,7 +39,7 @@ extension SpringMotion {
   }
 
   /// Returns the times in seconds, between 0 and `end`, at which the spring changes direction: 10,000 at most.
-  public func extrema(before end: Double) -> [Double] {
+  package func extrema(before end: Double) -> [Double] {
     guard let first = firstExtremum else { return [] }
     guard dampingRatio < 1 else { return first > 0 && first < end ? [first] : [] }
     let spacing = Double.pi / dampedFrequency

@@ -4,11 +4,11 @@ import SpecModel
 extension Easing: FittableCurve {
   public func value(at x: Double) -> Double { progress(at: x) }
 
-  public func slope(at x: Double) -> Double {
+  package func slope(at x: Double) -> Double {
     isMirrored ? shape.slope(at: 1 - x) : shape.slope(at: x)
   }
 
-  public func side(at x: Double) -> CurveSide {
+  package func side(at x: Double) -> CurveSide {
     guard case .spring(let motion, let milliseconds) = shape, x > 0, x < 1 else {
       return CurveSide(value: value(at: x), slope: slope(at: x))
     }
@@ -17,18 +17,18 @@ extension Easing: FittableCurve {
     return CurveSide(value: isMirrored ? -state.displacement : 1 + state.displacement, slope: slope)
   }
 
-  public var breaks: [CurveBreak] {
+  package var breaks: [CurveBreak] {
     isMirrored ? shape.breaks.reversed().map(\.mirrored) : shape.breaks
   }
 
   /// Rotated by half a turn, a curve that bends upward bends downward.
-  public func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
+  package func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     guard isMirrored else { return shape.bend(over: range) }
     let bend = shape.bend(over: (1 - range.upperBound)...(1 - range.lowerBound))
     return -bend.upperBound...(-bend.lowerBound)
   }
 
-  public func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double> {
+  package func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double> {
     guard case .spring(let motion, let milliseconds) = shape else { return bend(over: range) }
     guard isMirrored else { return Shape.bend(of: motion, over: range, milliseconds / 1000, start: start, end: end) }
     let turned = (1 - range.upperBound)...(1 - range.lowerBound)

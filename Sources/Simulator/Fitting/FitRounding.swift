@@ -1,20 +1,20 @@
 import SpecModel
 
 /// The decimals to which the numbers of a fit are rounded.
-public struct FitRounding: Equatable, Sendable {
+package struct FitRounding: Equatable, Sendable {
   /// The decimals of x as a share of time; four for a percentage with two decimals.
-  public var xDecimals: Int
+  package var xDecimals: Int
   /// The decimals of y as progress, where 1 is the whole distance.
-  public var yDecimals: Int
+  package var yDecimals: Int
 
   /// Creates a rounding. Decimals are 0 or more; 15 is as precise as a Double.
-  public init(xDecimals: Int, yDecimals: Int) {
+  package init(xDecimals: Int, yDecimals: Int) {
     self.xDecimals = xDecimals
     self.yDecimals = yDecimals
   }
 
   /// Creates a rounding with the same decimals for time and progress.
-  public init(decimals: Int) {
+  package init(decimals: Int) {
     self.init(xDecimals: decimals, yDecimals: decimals)
   }
 
@@ -25,15 +25,15 @@ public struct FitRounding: Equatable, Sendable {
   var ySlack: Double { yUnit / 2 }
 
   /// The unit of the last decimal of x.
-  public var xUnit: Double { 1 / Self.power(of: xDecimals) }
+  package var xUnit: Double { 1 / Self.power(of: xDecimals) }
 
   /// The unit of the last decimal of y.
-  public var yUnit: Double { 1 / Self.power(of: yDecimals) }
+  package var yUnit: Double { 1 / Self.power(of: yDecimals) }
 
   /// Returns a share of time, rounded.
-  public func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
+  package func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
   /// Returns a progress, rounded.
-  public func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
+  package func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
 
   private static func round(_ value: Double, to decimals: Int) -> Double {
     let scale = power(of: decimals)

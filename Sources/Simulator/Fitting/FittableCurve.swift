@@ -2,7 +2,7 @@
 ///
 /// The only requirement beyond its value is what makes an error bound a proof: between two breaks the curve is twice
 /// differentiable, and `bend` bounds its second derivative.
-public protocol FittableCurve {
+package protocol FittableCurve {
   /// Returns the value at x, continuous from the right; at a jump, the value after it. It is finite for every x in 0…1.
   func value(at x: Double) -> Double
 
@@ -30,58 +30,58 @@ public protocol FittableCurve {
 }
 
 extension FittableCurve {
-  public func side(at x: Double) -> CurveSide { CurveSide(value: value(at: x), slope: slope(at: x)) }
+  package func side(at x: Double) -> CurveSide { CurveSide(value: value(at: x), slope: slope(at: x)) }
 
-  public func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double> {
+  package func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double> {
     bend(over: range)
   }
 
-  public var exactPieces: [Cubic]? { nil }
+  package var exactPieces: [Cubic]? { nil }
 }
 
 /// The value and slope of a curve on one side of a place.
-public struct CurveSide: Equatable, Sendable {
+package struct CurveSide: Equatable, Sendable {
   /// The progress, where 1 is the whole distance.
-  public var value: Double
+  package var value: Double
   /// The slope, in distances per whole of x.
-  public var slope: Double
+  package var slope: Double
 
   /// Creates a side. The slope is in distances per whole of x.
-  public init(value: Double, slope: Double) {
+  package init(value: Double, slope: Double) {
     self.value = value
     self.slope = slope
   }
 }
 
 /// A place where a curve jumps or has a corner.
-public struct CurveBreak: Equatable, Sendable {
+package struct CurveBreak: Equatable, Sendable {
   /// The share of time, 0…1.
-  public var x: Double
+  package var x: Double
   /// The limit from the left.
-  public var before: CurveSide
+  package var before: CurveSide
   /// The limit from the right.
-  public var after: CurveSide
+  package var after: CurveSide
 
   /// Creates a break at a share of time: a corner if both values are equal, otherwise a jump.
-  public init(x: Double, before: CurveSide, after: CurveSide) {
+  package init(x: Double, before: CurveSide, after: CurveSide) {
     self.x = x
     self.before = before
     self.after = after
   }
 
   /// How far progress jumps; 0 at a corner.
-  public var jump: Double { after.value - before.value }
+  package var jump: Double { after.value - before.value }
 }
 
 /// An approximation of a curve, and a bound of its error.
-public struct CurveFit<Element: Equatable & Sendable>: Equatable, Sendable {
+package struct CurveFit<Element: Equatable & Sendable>: Equatable, Sendable {
   /// The pieces or points in the order of x.
-  public var elements: [Element]
+  package var elements: [Element]
 
   /// The bound: no value of the fit is further from the curve, as a share of the distance. It includes rounding, if
   /// requested.
   ///
   /// It is proven for every x, not sampled: see `ErrorBound`. It exceeds the requested error only if no fit can meet
   /// that, because of too few decimals or too many pieces.
-  public var bound: Double
+  package var bound: Double
 }

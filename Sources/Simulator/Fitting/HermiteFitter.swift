@@ -1,24 +1,24 @@
-public import SpecModel
+package import SpecModel
 
 /// A cubic over a stretch of time, given by value and slope at both ends (slope: distances per whole of x).
 ///
 /// As x is linear in the parameter, evaluating it needs no search: y = the cubic Hermite polynomial of (x - start.x) /
 /// width. A piece without width is a step.
-public struct HermitePiece: Equatable, Sendable {
+package struct HermitePiece: Equatable, Sendable {
   /// The start of the piece, which equals the end of the piece before it; its x is no more than that of the end.
-  public var start: CurvePoint
+  package var start: CurvePoint
   /// The slope at the start, in distances per whole of x.
-  public var startSlope: Double
+  package var startSlope: Double
   /// The end of the piece.
-  public var end: CurvePoint
+  package var end: CurvePoint
   /// The slope at the end, in distances per whole of x.
-  public var endSlope: Double
+  package var endSlope: Double
 
   /// The width as a share of time, 0…1.
-  public var width: Double { end.x - start.x }
+  package var width: Double { end.x - start.x }
 
   /// The same piece as a Bézier, with its handles at the thirds.
-  public var bezier: Cubic {
+  package var bezier: Cubic {
     let third = width / 3
     return Cubic(
       start, CurvePoint(start.x + third, start.y + third * startSlope),
@@ -44,7 +44,7 @@ extension FittableCurve {
   /// (`ErrorBound`).
   /// - Parameter maximumError: the permitted error as a share of the distance, more than 0.
   @specialized(where Self == Easing)
-  public func fitHermite(within maximumError: Double = 0.001) -> CurveFit<HermitePiece> {
+  package func fitHermite(within maximumError: Double = 0.001) -> CurveFit<HermitePiece> {
     let fit = PieceFitter(self, BezierFitOptions(maximumError: maximumError)) { HermiteSolver(table: $0) }
       .fit { leg, solver, target in LegFitter(solver: solver, leg: leg).pieces(within: target) }
     return CurveFit(elements: fit.elements.map { HermitePiece($0) }, bound: fit.bound)

@@ -48,21 +48,21 @@ struct PieceFitter<Curve: FittableCurve, Solver: PieceSolver> {
 }
 
 /// The requirements for fitting Bézier pieces to a curve.
-public struct BezierFitOptions: Equatable, Sendable {
+package struct BezierFitOptions: Equatable, Sendable {
   /// The permitted error as a share of the distance, more than 0.
-  public var maximumError: Double
+  package var maximumError: Double
 
   /// Whether pieces end where the curve changes direction, and their handles stay between the values of their ends:
   /// each piece is then an easing between two different values, or constant. Oscillations of less than a quarter of the
   /// error don't count.
-  public var breaksAtExtrema: Bool
+  package var breaksAtExtrema: Bool
 
   /// Whether jumps no larger than the error are smoothed, such as the last step of a spring that is cut off when it has
   /// settled. Otherwise, every jump is a piece without width.
-  public var absorbsSmallJumps: Bool
+  package var absorbsSmallJumps: Bool
 
   /// Creates options. The default error, a thousandth of the distance, is half a point of a distance of 500 points.
-  public init(maximumError: Double = 0.001, breaksAtExtrema: Bool = false, absorbsSmallJumps: Bool = false) {
+  package init(maximumError: Double = 0.001, breaksAtExtrema: Bool = false, absorbsSmallJumps: Bool = false) {
     self.maximumError = maximumError
     self.breaksAtExtrema = breaksAtExtrema
     self.absorbsSmallJumps = absorbsSmallJumps
@@ -78,7 +78,7 @@ extension FittableCurve {
   /// number is minimal if a part of a piece that can be fitted can always be fitted too, which is true for springs but
   /// not proven in general. The bound is proven (`ErrorBound`).
   @specialized(where Self == Easing)
-  public func fitBeziers(_ options: BezierFitOptions = BezierFitOptions()) -> CurveFit<Cubic> {
+  package func fitBeziers(_ options: BezierFitOptions = BezierFitOptions()) -> CurveFit<Cubic> {
     if let pieces = exactPieces, !pieces.isEmpty, !options.breaksAtExtrema || pieces.allSatisfy(\.staysBetweenItsEnds) {
       return CurveFit(elements: pieces, bound: 0)
     }

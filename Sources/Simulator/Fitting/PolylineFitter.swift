@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension FittableCurve {
   /// Fits points to this curve, which approximate it when joined by straight lines; two points with the same x are a
@@ -11,7 +11,7 @@ extension FittableCurve {
   ///   - maximumError: the permitted error as a share of the distance, more than 0.
   ///   - rounding: the rounding of the points; nil for none.
   @specialized(where Self == Easing)
-  public func fitPolyline(
+  package func fitPolyline(
     within maximumError: Double = 0.001, rounding: FitRounding? = nil
   ) -> CurveFit<CurvePoint> {
     PolylineFitter(self, maximumError, rounding).fit()
@@ -19,7 +19,7 @@ extension FittableCurve {
 
   /// Fits points for CSS `linear()`, whose x are percentages: values and percentages have the given decimals.
   @specialized(where Self == Easing)
-  public func fitLinear(
+  package func fitLinear(
     within maximumError: Double = 0.001, decimals: Int = 4, percentDecimals: Int = 2
   ) -> CurveFit<CurvePoint> {
     fitPolyline(

@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension Rule {
   /// A source screen that no element stands for is drawn below everything, so the viewport isn't blank.

@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension Rule {
   /// As for `occluded-element`, shapes with an opaque color and screens are opaque; an image may have holes. Overlays are

@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension Rule {
   /// Shapes with an opaque color and screens are opaque; an image may have holes. An element that is rotated or in a

@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension Rule {
   /// With content c and the element's opacity o, both layers together let (1 - o(1 - c))(1 - oc) of it through. The

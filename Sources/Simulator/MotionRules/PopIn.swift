@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension Rule {
   /// A destination screen without an element covers everything when present ends, which `screen-cut` reports. An overlay

@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension Rule {
   /// Jumps of a curve itself (`steps`, `points` with a step, a spring's last bit) are intended, or reported by another

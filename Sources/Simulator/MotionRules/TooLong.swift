@@ -1,4 +1,4 @@
-public import SpecModel
+package import SpecModel
 
 extension Rule {
   package static let tooLong = Rule(

@@ -11,7 +11,7 @@ public struct MeasuredFrames: Sendable, Hashable {
     public var width, height: Double
 
     /// Creates a frame from numbers in points, which aren't checked.
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
   }
@@ -24,7 +24,7 @@ public struct MeasuredFrames: Sendable, Hashable {
   private var frames: [Key: Frame] = [:]
 
   /// Creates no frames: the example's apply.
-  public init() {}
+  package init() {}
 
   /// The frame of the element with this id on one of the screens; nil for the example's.
   public subscript(id: String, side: Side) -> Frame? {

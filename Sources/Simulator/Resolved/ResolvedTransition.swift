@@ -144,7 +144,7 @@ public struct SceneElement: Sendable, Hashable {
   public var usesFourCorners: Bool
 
   /// Returns the state at rest on one of the screens.
-  public func state(_ side: Side) -> RestState {
+  package func state(_ side: Side) -> RestState {
     side == .source ? source : destination
   }
 }

@@ -38,7 +38,7 @@ extension ResolvedTransition {
 }
 
 /// The origin of a frame while an app runs.
-public enum FrameOrigin: Sendable, Hashable {
+package enum FrameOrigin: Sendable, Hashable {
   /// It is measured; the spec has an example.
   case measured
   /// It is the whole viewport.
@@ -53,7 +53,7 @@ public enum FrameOrigin: Sendable, Hashable {
 
 extension Element {
   /// Returns the origin of the frame of a state on the viewport with this name.
-  public func frameOrigin(_ side: Side, on viewport: String) -> FrameOrigin {
+  package func frameOrigin(_ side: Side, on viewport: String) -> FrameOrigin {
     let states = states(on: viewport)
     switch (side == .source ? states.source : states.destination).frame {
     case .viewport: return .viewport

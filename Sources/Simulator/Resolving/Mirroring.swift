@@ -2,10 +2,10 @@ import SpecModel
 
 extension Scene {
   /// The scene as the spec writes it: not mirrored, regardless of its viewport's reading direction.
-  public var leftToRight: Scene { isMirrored ? mirrored : self }
+  package var leftToRight: Scene { isMirrored ? mirrored : self }
 
   /// The scene as a right-to-left viewport shows it. Mirroring twice returns the original.
-  public var mirrored: Scene {
+  package var mirrored: Scene {
     let mirror = Mirror(width: viewport.width)
     return Scene(
       viewport: viewport, isMirrored: !isMirrored, elements: elements.map(mirror.element),

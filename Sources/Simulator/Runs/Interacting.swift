@@ -5,7 +5,7 @@ public import SpecModel
 extension ResolvedTransition {
   /// Returns the motion of a gesture itself: a timeline of linear tracks whose duration represents progress 1; nil if
   /// the gesture scrubs a direction.
-  public func gestureTimeline(of interaction: Interaction, in scene: Scene) -> Timeline? {
+  package func gestureTimeline(of interaction: Interaction, in scene: Scene) -> Timeline? {
     guard case .animates(let entries, let direction, _) = interaction.effect else { return nil }
     return scrubbed(entries, from: direction, in: scene)
   }
@@ -29,7 +29,7 @@ extension ResolvedTransition {
 
   /// Returns the curve of the motion after a release, for a spring without the finger's speed; nil if the spec leaves
   /// it to the default, `ease-out`.
-  public func releaseEasing(of interaction: Interaction) -> Easing? {
+  package func releaseEasing(of interaction: Interaction) -> Easing? {
     guard let curve = interaction.release?.curve else { return nil }
     let resolver = CurveResolver(spec)
     let whole = reference.timeline(interaction.effect.direction).duration
@@ -38,7 +38,7 @@ extension ResolvedTransition {
   }
 
   /// Returns how long the motion takes after the release of this interaction (format, section 8).
-  public func releaseTiming(of interaction: Interaction) -> ReleaseTiming {
+  package func releaseTiming(of interaction: Interaction) -> ReleaseTiming {
     let resolver = CurveResolver(spec)
     guard case .spring(let spring)? = interaction.release?.curve.map(resolver.curve) else { return .given }
     if case .fitted = spring.form { return .fitted }

@@ -154,7 +154,7 @@ private func differs(_ left: SIMD4<Double>, _ right: SIMD4<Double>, by amount: D
 
 extension Segment {
   /// Whether its track ever leaves its initial value.
-  public var moves: Bool {
+  package var moves: Bool {
     if differs(from.value, to.value, by: Limits.sameValue) { return true }
     guard case .keyframes(let path) = way else { return false }
     return path.values.contains { differs($0.value, from.value, by: Limits.sameValue) }

@@ -3,16 +3,16 @@ public import SpecModel
 /// The release of an interaction by a finger.
 public struct LetGo: Sendable {
   /// The interaction, one of the spec's `interactions`.
-  public let interaction: Interaction
+  package let interaction: Interaction
   /// The progress at the release, 0…1.
   public let progress: Double
   /// The finger's velocity along the gesture's direction, in points per second (for a pinch in scale per second).
-  public let velocity: Double
+  package let velocity: Double
   /// Whether the gesture completes; nil if `threshold` and `velocity` decide.
   fileprivate let completes: Bool?
 
   /// Creates a release. `progress` is clamped to 0…1.
-  public init(of interaction: Interaction, at progress: Double, velocity: Double) {
+  package init(of interaction: Interaction, at progress: Double, velocity: Double) {
     self.init(interaction, min(max(progress, 0), 1), velocity, completes: nil)
   }
 
@@ -35,7 +35,7 @@ public struct LetGo: Sendable {
 /// What happens after the release of an interaction.
 public struct ReleasedInteraction: Sendable {
   /// Whether the gesture completes; otherwise it returns to where it began.
-  public let completes: Bool
+  package let completes: Bool
   /// The milliseconds from the release until everything is at rest.
   public let duration: Double
   let motion: Motion
@@ -49,7 +49,7 @@ public struct ReleasedInteraction: Sendable {
 }
 
 /// How long the motion takes after a release, and how its curve uses that time.
-public enum ReleaseTiming: String, Sendable {
+package enum ReleaseTiming: String, Sendable {
   /// The duration that `release` gives, or the remaining share of the direction.
   case given
   /// The time in which the spring settles, starting with the finger's speed.

@@ -5,16 +5,16 @@ public struct Run: Sendable {
   /// The direction in which it plays.
   public let direction: Direction
   /// What plays, one after the other; never empty.
-  public let legs: [Leg]
+  package let legs: [Leg]
 
   /// A timeline from one of its times on, to its end or as a release continues it.
-  public struct Leg: Sendable {
+  package struct Leg: Sendable {
     /// The timeline that plays; its time is ahead of the leg's by `start`.
-    public let timeline: Timeline
+    package let timeline: Timeline
     /// The time of the timeline at which the leg begins, in milliseconds.
-    public let start: Double
+    package let start: Double
     /// The duration in milliseconds.
-    public let duration: Double
+    package let duration: Double
     /// The pace of the timeline's time; nil if it is even, up to the end.
     var pace: ReleasePace?
     /// Whether its tracks start at rest, as in the whole direction.
@@ -24,7 +24,7 @@ public struct Run: Sendable {
     var isReturning = false
 
     /// Creates a leg that plays a timeline evenly from `start` (milliseconds, 0 to its duration) to its end.
-    public init(_ timeline: Timeline, from start: Double) {
+    package init(_ timeline: Timeline, from start: Double) {
       (self.timeline, self.start, duration) = (timeline, start, timeline.duration - start)
     }
 
@@ -68,12 +68,12 @@ public struct Run: Sendable {
 
   /// Creates a run.
   /// - Precondition: `legs` isn't empty, and each starts with the state in which the one before it ends.
-  public init(_ direction: Direction, _ legs: [Leg]) {
+  package init(_ direction: Direction, _ legs: [Leg]) {
     (self.direction, self.legs) = (direction, legs)
   }
 
   /// Creates a run of a whole direction.
-  public init(_ timeline: Timeline) {
+  package init(_ timeline: Timeline) {
     self.init(timeline.direction, [Leg(timeline, from: 0)])
   }
 
@@ -91,7 +91,7 @@ public struct Run: Sendable {
   }
 
   /// Returns what plays at a time, and the time of its timeline.
-  public func leg(at time: Double) -> (index: Int, timeline: Timeline, time: Double) {
+  package func leg(at time: Double) -> (index: Int, timeline: Timeline, time: Double) {
     let (index, leg, elapsed) = place(at: time)
     return (index, leg.timeline, leg.time(at: elapsed))
   }
@@ -164,7 +164,7 @@ public struct CaughtInteraction: Sendable {
   }
 
   /// The milliseconds in which the caught state blends into what the finger scrubs.
-  public static let settling = 100.0
+  package static let settling = 100.0
 
   /// - Parameter elapsed: the milliseconds since the touch.
   func value(of property: Property, of element: Int, at progress: Double, elapsed: Double) -> SIMD4<Double> {
@@ -176,5 +176,5 @@ public struct CaughtInteraction: Sendable {
 
 extension Direction {
   /// The other direction: dismiss for present, present for dismiss.
-  public var opposite: Direction { self == .present ? .dismiss : .present }
+  package var opposite: Direction { self == .present ? .dismiss : .present }
 }

@@ -1,22 +1,22 @@
-public import SpecModel
+package import SpecModel
 
 /// An element as it is drawn: its own values composed with those of the groups around it, on the plane of the screen.
-public struct DrawnElement: Sendable, Hashable {
+package struct DrawnElement: Sendable, Hashable {
   /// Top left, top right, bottom right and bottom left of the frame, in points of the viewport.
-  public var corners: [SIMD2<Double>]
+  package var corners: [SIMD2<Double>]
   /// Width and height of the frame itself in points, before any scale.
-  public var size: SIMD2<Double>
+  package var size: SIMD2<Double>
   /// The opacity of each side's content: that of the blend, times those of the element and its groups.
-  public var sourceOpacity, destinationOpacity: Double
+  package var sourceOpacity, destinationOpacity: Double
   /// The radii in points of the element itself, before any scale: topLeading, topTrailing, bottomLeading,
   /// bottomTrailing.
-  public var cornerRadius: SIMD4<Double>
+  package var cornerRadius: SIMD4<Double>
   /// The blur radius in points, 0 or more: the standard deviation of the Gaussian.
-  public var blur: Double
+  package var blur: Double
   /// The shadow's opacity (0…1), radius, x and y (points).
-  public var shadow: SIMD4<Double>
+  package var shadow: SIMD4<Double>
   /// The color to draw; nil if the element has none.
-  public var fill: Color?
+  package var fill: Color?
 }
 
 extension ResolvedTransition {

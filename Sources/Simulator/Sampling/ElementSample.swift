@@ -11,7 +11,7 @@ public struct ElementSample: Sendable, Hashable {
   /// The radii in points: topLeading, topTrailing, bottomLeading, bottomTrailing.
   public var cornerRadius: SIMD4<Double>
   /// Whether the four corners are shown separately.
-  public var usesFourCorners: Bool
+  package var usesFourCorners: Bool
   /// The scale factors along x and y.
   public var scale: SIMD2<Double>
   /// The rotations in degrees: in the plane, and about the horizontal and vertical axis.
@@ -75,7 +75,7 @@ extension ElementSample {
 
 extension Element {
   /// Returns the opacity of each side's content, before the element's own; `content` needn't be clamped.
-  public func contentOpacities(at content: Double) -> (source: Double, destination: Double) {
+  package func contentOpacities(at content: Double) -> (source: Double, destination: Double) {
     role.contentOpacities(at: content, blend)
   }
 }

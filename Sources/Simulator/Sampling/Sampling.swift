@@ -73,17 +73,17 @@ extension ResolvedTransition {
 
   /// Returns how every element is drawn at a moment, in the spec's order.
   /// * `time`: milliseconds from the start of the direction; outside of it, its ends apply.
-  public func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
+  package func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
     drawn(sample(direction, at: time, in: scene), in: scene)
   }
 
   /// Returns how every element is drawn at a moment of a run, in milliseconds from its start.
-  public func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
+  package func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
     drawn(sample(run, at: time, in: scene), in: scene)
   }
 
   /// Returns how every element is drawn under a finger that has caught a direction.
-  public func drawn(
+  package func drawn(
     _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
   ) -> [DrawnElement] {
     drawn(sample(caught, at: progress, elapsed: elapsed, in: scene), in: scene)
@@ -91,7 +91,7 @@ extension ResolvedTransition {
 
   /// Returns how an element and the groups around it are drawn, outermost first, the element last.
   /// * `chain`: their indices, in the same order.
-  public func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {
+  package func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {
     var (transform, opacity) = (Transform3D.identity, 1.0)
     return chain.map { index in
       let sample = sample(direction, of: index, at: time, in: scene)

@@ -1,14 +1,14 @@
 /// An affine map of space; y downward, z toward the viewer. Points are columns.
-public struct Transform3D: Sendable, Hashable {
+package struct Transform3D: Sendable, Hashable {
   /// The images of the three unit vectors and of the origin.
   var x, y, z, origin: SIMD3<Double>
 
   /// The identity.
-  public static let identity = Transform3D(
+  package static let identity = Transform3D(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
 
   /// Returns the image of a point.
-  public func callAsFunction(_ point: SIMD3<Double>) -> SIMD3<Double> {
+  package func callAsFunction(_ point: SIMD3<Double>) -> SIMD3<Double> {
     turned(point) + origin
   }
 
@@ -19,7 +19,7 @@ public struct Transform3D: Sendable, Hashable {
   }
 
   /// Applies `inner`, then `outer`.
-  public static func * (outer: Transform3D, inner: Transform3D) -> Transform3D {
+  package static func * (outer: Transform3D, inner: Transform3D) -> Transform3D {
     Transform3D(
       x: outer.turned(inner.x), y: outer.turned(inner.y), z: outer.turned(inner.z), origin: outer(inner.origin))
   }
@@ -28,7 +28,7 @@ public struct Transform3D: Sendable, Hashable {
 
 extension Transform3D {
   /// Creates an element's own transform, about the anchor of its current frame.
-  public init(of sample: ElementSample, about anchor: SIMD2<Double>) {
+  package init(of sample: ElementSample, about anchor: SIMD2<Double>) {
     self.init(
       translation: sample.translation, scale: sample.scale, rotation: sample.rotation, rotationX: sample.rotationX,
       rotationY: sample.rotationY, about: anchor)

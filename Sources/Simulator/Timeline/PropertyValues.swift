@@ -6,7 +6,7 @@ public struct PropertyValues: Sendable, Hashable {
   private static let defaults = Property.allCases.map(\.defaultValue)
 
   /// Creates the default values: opacity 1, scale 1, everything else 0.
-  public init() {}
+  package init() {}
 
   /// The value of a property in its unit; only the first `componentCount` components are used.
   public subscript(property: Property) -> SIMD4<Double> {

@@ -23,7 +23,7 @@ public struct Timeline: Sendable {
 
   /// Creates a timeline.
   /// - Precondition: `elements` has one entry for each element of the spec, in its order.
-  public init(
+  package init(
     direction: Direction, duration: Double, isReversed: Bool, phases: [PhaseSpan], elements: [ElementTimeline],
     opening: PhaseMotion? = nil, closing: PhaseMotion? = nil
   ) {
@@ -36,12 +36,12 @@ public struct Timeline: Sendable {
   }
 
   /// Returns 0, 1000/fps, 2000/fps, … below the duration, and the duration itself, in milliseconds.
-  public func frameTimes(perSecond fps: Double) -> [Double] {
+  package func frameTimes(perSecond fps: Double) -> [Double] {
     Self.frameTimes(until: duration, perSecond: fps)
   }
 
   /// Returns the frame times of any duration in milliseconds.
-  public static func frameTimes(until duration: Double, perSecond fps: Double) -> [Double] {
+  package static func frameTimes(until duration: Double, perSecond fps: Double) -> [Double] {
     var times: [Double] = []
     var frame = 0.0
     while frame * 1000 / fps < duration {
@@ -54,7 +54,7 @@ public struct Timeline: Sendable {
   /// Returns how a track without a segment in this direction moves if a run begins in mid-flight: with the times of the
   /// element's first segment that moves from rest (the earliest, then in the order of phases), or of the first phase if
   /// there is none.
-  public func lead(of element: Int) -> Lead {
+  package func lead(of element: Int) -> Lead {
     let moving = elements[element].tracks.flatMap(\.segments).filter(\.moves)
     let first = moving.map(\.start).min() ?? 0
     // In a dismiss derived from present, the phases are in reverse order.
@@ -71,7 +71,7 @@ public struct Timeline: Sendable {
 
   /// Returns how a track without a segment in this direction, which a finger has moved, continues: with the times of
   /// the element's first segment, preferably of its motion, or over the whole direction if it has none.
-  public func continuation(of element: Int) -> Lead {
+  package func continuation(of element: Int) -> Lead {
     let tracks = elements[element].tracks
     let moving = tracks.filter { $0.property.family == .motion }
     let first = (moving.isEmpty ? tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
@@ -84,15 +84,15 @@ public struct Timeline: Sendable {
 }
 
 /// The times and the curve of a track without its own segment.
-public struct Lead: Sendable, Hashable {
+package struct Lead: Sendable, Hashable {
   /// The start in milliseconds from the start of the direction.
-  public var start: Double
+  package var start: Double
   /// The duration in milliseconds, more than 0.
-  public var duration: Double
+  package var duration: Double
   /// The easing from the visible value to the one that the direction ends with.
-  public var easing: Easing
+  package var easing: Easing
   /// The index of the phase, as in a segment.
-  public var phase: Int
+  package var phase: Int
 }
 
 /// How a phase moves elements, regardless of what it animates.
@@ -133,7 +133,7 @@ public struct ElementTimeline: Sendable {
   /// - Parameters:
   ///   - initial: the values before the direction starts.
   ///   - tracks: one for each property that moves, in the order of `Property.allCases`.
-  public init(initial: PropertyValues, tracks: [Track]) {
+  package init(initial: PropertyValues, tracks: [Track]) {
     self.initial = initial
     self.tracks = tracks
     var places = SIMD16<Int8>(repeating: -1)

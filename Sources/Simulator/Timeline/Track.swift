@@ -31,7 +31,7 @@ public struct Segment: Sendable, Hashable {
   public var phase: Int
 
   /// Creates a segment. Start and duration are in milliseconds; the duration is more than 0.
-  public init(
+  package init(
     start: Double, duration: Double, from: Endpoint, to: Endpoint, way: Way, easing: Easing, phase: Int
   ) {
     self.start = start
@@ -57,7 +57,7 @@ public struct Endpoint: Sendable, Hashable {
   private var holding: [Held]
 
   /// Creates an endpoint. `held` names the components that the spec omits; nil if it gives all.
-  public init(_ value: SIMD4<Double>, _ meaning: Meaning, held: Held? = nil) {
+  package init(_ value: SIMD4<Double>, _ meaning: Meaning, held: Held? = nil) {
     self.value = value
     self.meaning = meaning
     holding = held.map { [$0] } ?? []

@@ -89,7 +89,7 @@ extension KeyframePath {
 
   /// The change per progress at a keyframe of a cubic path: (v[j+1] - v[j-1]) / (t[j+1] - t[j-1]), one-sided at the
   /// ends, where a linear path has the same one.
-  public func slope(at index: Int) -> SIMD4<Double> {
+  package func slope(at index: Int) -> SIMD4<Double> {
     let before = max(index - 1, 0)
     let after = min(index + 1, positions.count - 1)
     return (values[after].value - values[before].value) / (positions[after] - positions[before])

@@ -1,7 +1,7 @@
 /// Reads a spec from JSON. It continues after an error, so that all findings are reported at once.
 public enum SpecReader {
   /// The versions of the format that this build supports.
-  public static let versions = [1]
+  package static let versions = [1]
 
   /// Returns the spec, or nil if any finding is an error, so that later stages never get an invalid one. The findings
   /// of `JSONDocument.parse` aren't repeated. `allow` may name the known rules, or any rule if they are nil.

@@ -13,9 +13,9 @@ public struct JSONDocument: Sendable {
   let hidden: Set<Int>
 
   /// The size limit of files, in bytes: 64 MiB.
-  public static let sizeLimit = 64 << 20
+  package static let sizeLimit = 64 << 20
   /// The nesting limit of arrays and objects.
-  public static let depthLimit = 512
+  package static let depthLimit = 512
 
   /// A value or a key in the text. It takes 12 bytes, so that a file of the largest size is affordable.
   struct Entry: Sendable {

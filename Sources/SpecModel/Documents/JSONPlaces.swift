@@ -12,7 +12,7 @@ extension JSONDocument {
   }
 
   /// Returns the value that a pointer leads to; nil if there is none.
-  public func node(at pointer: JSONPointer) -> JSONNode? {
+  package func node(at pointer: JSONPointer) -> JSONNode? {
     var node = root
     for token in pointer.tokens {
       guard let child = child(token, of: node) else { return nil }
@@ -22,7 +22,7 @@ extension JSONDocument {
   }
 
   /// Returns the pointer to the innermost value or key that contains a byte.
-  public func pointer(at offset: Int) -> JSONPointer {
+  package func pointer(at offset: Int) -> JSONPointer {
     let next = entries.partitioningIndex { $0.start > offset }
     return pointer(of: JSONNode(index: max(next - 1, 0)))
   }

@@ -88,7 +88,7 @@ public struct Note: Sendable, Hashable {
   public var place: Place?
 
   /// Creates a note, which may have its own place.
-  public init(_ message: Message, at place: Place? = nil) {
+  package init(_ message: Message, at place: Place? = nil) {
     self.message = message.text
     self.place = place
   }
@@ -114,12 +114,12 @@ public struct Fix: Sendable, Hashable {
 
   /// Creates a fix that replaces what is at `place` with JSON text. The title is an imperative, such as "replace with
   /// `opacity`".
-  public init(_ title: String, at place: Place, replacement: String) {
+  package init(_ title: String, at place: Place, replacement: String) {
     self.init(title, at: place, .replace(replacement))
   }
 
   /// Creates a fix that makes a change at `place`. The title is an imperative, such as "add `perItem`".
-  public init(_ title: String, at place: Place, _ change: Change) {
+  package init(_ title: String, at place: Place, _ change: Change) {
     self.title = title
     self.place = place
     self.change = change
@@ -141,7 +141,7 @@ public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
   public let text: String
 
   /// Creates a message from a text that was put together elsewhere.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
@@ -202,7 +202,7 @@ public struct Amount: Sendable, Hashable {
   public var unit: Unit
 
   /// Creates an amount.
-  public init(_ value: Double, _ unit: Unit) {
+  package init(_ value: Double, _ unit: Unit) {
     self.value = value
     self.unit = unit
   }

@@ -21,7 +21,7 @@ public enum JSONLiteral: Sendable, Hashable {
     public var value: JSONLiteral
 
     /// Creates a member. The key is unescaped; printing escapes it.
-    public init(_ key: String, _ value: JSONLiteral) {
+    package init(_ key: String, _ value: JSONLiteral) {
       self.key = key
       self.value = value
     }

@@ -14,7 +14,7 @@ extension JSONLiteral {
   }
 
   /// Returns a string with quotes and escapes.
-  public static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     var printer = JSONPrinter(indent: nil)
     printer.print(string)
     return printer.text

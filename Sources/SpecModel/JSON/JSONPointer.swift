@@ -4,7 +4,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
   public var tokens: [String]
 
   /// Creates a pointer from unescaped tokens; without tokens, it is the whole document.
-  public init(_ tokens: [String] = []) {
+  package init(_ tokens: [String] = []) {
     self.tokens = tokens
   }
 

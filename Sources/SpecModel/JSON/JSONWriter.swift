@@ -3,18 +3,18 @@
 ///
 /// It writes commas and quotes itself; its user ensures that keys are in objects, and unique. The user also writes the
 /// loops over lists: a generic function over any sequence, called from another module, takes several times as long.
-public struct JSONWriter {
+package struct JSONWriter {
   private var printer = JSONPrinter(indent: nil)
   private var needsComma = false
 
   /// Creates a writer.
   /// - Parameter capacity: the approximate number of bytes, to avoid moving them as they grow.
-  public init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     printer.reserve(capacity)
   }
 
   /// Writes an object with the members that the closure writes.
-  public mutating func object(_ writeMembers: (inout JSONWriter) -> Void) {
+  package mutating func object(_ writeMembers: (inout JSONWriter) -> Void) {
     begin()
     printer.append("{")
     needsComma = false
@@ -24,7 +24,7 @@ public struct JSONWriter {
   }
 
   /// Writes an array with the items that the closure writes.
-  public mutating func array(_ writeItems: (inout JSONWriter) -> Void) {
+  package mutating func array(_ writeItems: (inout JSONWriter) -> Void) {
     begin()
     printer.append("[")
     needsComma = false
@@ -34,49 +34,49 @@ public struct JSONWriter {
   }
 
   /// Writes a number with the fewest digits that distinguish it from every other number.
-  public mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     begin()
     printer.print(value)
     needsComma = true
   }
 
   /// Writes a string, escaped.
-  public mutating func string(_ value: String) {
+  package mutating func string(_ value: String) {
     begin()
     printer.print(value)
     needsComma = true
   }
 
   /// Writes a Boolean.
-  public mutating func bool(_ value: Bool) {
+  package mutating func bool(_ value: Bool) {
     begin()
     printer.append(word: value ? "true" : "false")
     needsComma = true
   }
 
   /// Writes a value that is already JSON text.
-  public mutating func text(_ text: ArraySlice<UInt8>) {
+  package mutating func text(_ text: ArraySlice<UInt8>) {
     begin()
     printer.append(text)
     needsComma = true
   }
 
   /// Writes the key of the next value; it has no characters that need an escape.
-  public mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     printer.append(key: name, needsComma: needsComma)
     needsComma = false
   }
 
   /// Ends the line, after a complete value.
-  public mutating func endLine() {
+  package mutating func endLine() {
     printer.append("\n")
   }
 
   /// The number of bytes written so far.
-  public var count: Int { printer.bytes.count }
+  package var count: Int { printer.bytes.count }
 
   /// The UTF-8 bytes written so far.
-  public var bytes: [UInt8] { printer.bytes }
+  package var bytes: [UInt8] { printer.bytes }
 
   private mutating func begin() {
     if needsComma { printer.append(",") }
@@ -85,31 +85,31 @@ public struct JSONWriter {
 
 extension JSONWriter {
   /// Writes a key and a number.
-  public mutating func member(_ key: StaticString, _ value: Double) {
+  package mutating func member(_ key: StaticString, _ value: Double) {
     self.key(key)
     number(value)
   }
 
   /// Writes a key and a string.
-  public mutating func member(_ key: StaticString, _ value: String) {
+  package mutating func member(_ key: StaticString, _ value: String) {
     self.key(key)
     string(value)
   }
 
   /// Writes a key and a Boolean.
-  public mutating func member(_ key: StaticString, _ value: Bool) {
+  package mutating func member(_ key: StaticString, _ value: Bool) {
     self.key(key)
     bool(value)
   }
 
   /// Writes a key and an object.
-  public mutating func object(_ key: StaticString, _ writeMembers: (inout JSONWriter) -> Void) {
+  package mutating func object(_ key: StaticString, _ writeMembers: (inout JSONWriter) -> Void) {
     self.key(key)
     object(writeMembers)
   }
 
   /// Writes a key and an array.
-  public mutating func array(_ key: StaticString, _ writeItems: (inout JSONWriter) -> Void) {
+  package mutating func array(_ key: StaticString, _ writeItems: (inout JSONWriter) -> Void) {
     self.key(key)
     array(writeItems)
   }

@@ -12,13 +12,13 @@ public enum Identifier {
   }
 
   /// Returns the name in snake case, such as `card_photo`.
-  public static func snakeCase(of name: String) -> String {
+  package static func snakeCase(of name: String) -> String {
     words(of: name).joined(separator: "_")
   }
 
   /// Returns whether a text is a name: lower-case letters and digits in words joined by single dashes, starting with a
   /// letter, 64 characters at most.
-  public static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     isName(Array(text.utf8)[...])
   }
 
@@ -76,7 +76,7 @@ public enum Identifier {
 
 extension String {
   /// The text as messages quote it; long text is cut, control characters and line breaks become spaces.
-  public var inBackticks: String {
+  package var inBackticks: String {
     let limit = 64
     let scalars = unicodeScalars.prefix(limit).map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
     var text = ""

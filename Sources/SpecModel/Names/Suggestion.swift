@@ -18,10 +18,10 @@ struct Suggestions {
 }
 
 /// "Did you mean" suggestions: the known word that an unknown one is probably a slip of.
-public enum Suggestion {
+package enum Suggestion {
   /// Returns the closest word, or the first of several; nil if more than a third of the letters differ. Capitals,
   /// dashes and underscores don't count, so that `easeInOut` finds `ease-in-out`.
-  public static func closest(to word: String, in words: some Sequence<String>) -> String? {
+  package static func closest(to word: String, in words: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
     var best: (word: String, distance: Int)?

@@ -4,7 +4,7 @@ public struct Color: Sendable, Hashable {
   public var red, green, blue, alpha: Double
 
   /// Creates a color from sRGB components, not premultiplied, each 0…1.
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -12,7 +12,7 @@ public struct Color: Sendable, Hashable {
   }
 
   /// Parses `#RRGGBB` or `#RRGGBBAA`, in either case; nil for anything else.
-  public init?(hex text: String) {
+  package init?(hex text: String) {
     let digits = Array(text.utf8)
     guard digits.first == UInt8(ascii: "#"), digits.count == 7 || digits.count == 9 else { return nil }
     var bytes: [Double] = []
@@ -25,7 +25,7 @@ public struct Color: Sendable, Hashable {
   }
 
   /// Creates a color from red, green, blue and alpha, each 0…1.
-  public init(_ value: SIMD4<Double>) {
+  package init(_ value: SIMD4<Double>) {
     self.init(red: value[0], green: value[1], blue: value[2], alpha: value[3])
   }
 

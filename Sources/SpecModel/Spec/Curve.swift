@@ -101,17 +101,17 @@ extension Curve {
 }
 
 /// The curves of a spec by name, to resolve references.
-public struct CurveNames: Sendable {
+package struct CurveNames: Sendable {
   private let written: [String: Curve]
 
   /// Creates the lookup for the curves of a spec. If two have the same name, the first counts.
-  public init(_ curves: [NamedCurve]) {
+  package init(_ curves: [NamedCurve]) {
     written = Dictionary(curves.map { ($0.name, $0.curve) }) { first, _ in first }
   }
 
   /// Returns the names from a curve to its form, in this order; none if the curve isn't a name. It ends at an undefined
   /// name, and where names form a cycle.
-  public func chain(from curve: Curve) -> [String] {
+  package func chain(from curve: Curve) -> [String] {
     var (names, next) = ([String](), curve)
     while case .named(let name) = next, names.count <= written.count, let further = written[name] {
       names.append(name)
@@ -121,7 +121,7 @@ public struct CurveNames: Sendable {
   }
 
   /// Returns the curve that a name refers to; the curve itself if it isn't a name, or if the name leads to nothing.
-  public func form(of curve: Curve) -> Curve {
+  package func form(of curve: Curve) -> Curve {
     chain(from: curve).last.flatMap { written[$0] } ?? curve
   }
 }
@@ -132,7 +132,7 @@ public struct BezierHandles: Sendable, Hashable {
   public var x1, y1, x2, y2: Double
 
   /// Creates handles in the order of CSS `cubic-bezier()`; both x are in 0…1.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2
@@ -146,7 +146,7 @@ public struct CurvePoint: Sendable, Hashable {
   public var x, y: Double
 
   /// Creates a point from the share of time, 0…1, and the progress.
-  public init(_ x: Double, _ y: Double) {
+  package init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
@@ -159,7 +159,7 @@ public struct BezierPiece: Sendable, Hashable {
   public var x1, y1, x2, y2, x, y: Double
 
   /// Creates a piece from coordinates in the order of SVG's `C`.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double) {
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2
@@ -201,7 +201,7 @@ public struct Spring: Sendable, Hashable {
   public var velocity: Double
 
   /// Creates a spring. The initial velocity is in whole distances per second, 0 by default.
-  public init(_ form: Form, velocity: Double = 0) {
+  package init(_ form: Form, velocity: Double = 0) {
     self.form = form
     self.velocity = velocity
   }

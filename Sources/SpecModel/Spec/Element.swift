@@ -41,7 +41,7 @@ public struct Element: Sendable, Hashable {
   public var overrides: [ViewportOverride] = []
 
   /// Creates an element with all other keys at their defaults.
-  public init(id: String, kind: Kind = .container, role: Role) {
+  package init(id: String, kind: Kind = .container, role: Role) {
     self.id = id
     self.kind = kind
     self.role = role
@@ -130,7 +130,7 @@ public struct ViewportOverride: Sendable, Hashable {
   public var destination: ElementState?
 
   /// Creates the changes on the viewport with this name; a state that is nil isn't changed.
-  public init(viewport: String, source: ElementState? = nil, destination: ElementState? = nil) {
+  package init(viewport: String, source: ElementState? = nil, destination: ElementState? = nil) {
     self.viewport = viewport
     self.source = source
     self.destination = destination
@@ -172,7 +172,7 @@ public struct UnitPoint: Sendable, Hashable {
   public var x, y: Double
 
   /// Creates a point from shares of width and height, which aren't checked.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }

@@ -20,7 +20,7 @@ public struct ElementState: Sendable, Hashable {
   public var numbers: [Property: Double] = [:]
 
   /// Creates a state that changes nothing: every key inherits.
-  public init() {}
+  package init() {}
 
   /// The components of an object, of which some may be omitted, in the order of `PropertyKey.partNames`.
   public typealias Parts = [Length?]
@@ -52,7 +52,7 @@ public struct ElementState: Sendable, Hashable {
   }
 
   /// Returns this state with omitted keys taken from `base`, also inside frame, translation, scale and shadow.
-  public func laid(over base: ElementState) -> ElementState {
+  package func laid(over base: ElementState) -> ElementState {
     var state = self
     state.frame = Self.frame(frame, over: base.frame)
     state.translation = Self.parts(translation, over: base.translation)
@@ -81,7 +81,7 @@ extension Element {
   /// Returns both states on one viewport, in terms of the spec: overrides are applied, then inheritance. Defaults of
   /// single properties aren't filled in. An inherited id or `%` is inherited as written, and evaluated in the
   /// inheriting state.
-  public func states(on viewport: String) -> (source: ElementState, destination: ElementState) {
+  package func states(on viewport: String) -> (source: ElementState, destination: ElementState) {
     let source = written(.source, on: viewport)
     let destination = written(.destination, on: viewport)
     switch role {

@@ -20,7 +20,7 @@ public struct Interaction: Sendable, Hashable {
   public var release: Release?
 
   /// Creates an interaction with a `threshold` of 0.5 that commits on release, without a velocity or a release of its own.
-  public init(name: String, gesture: Gesture, direction: Travel?, distance: Length, effect: Effect) {
+  package init(name: String, gesture: Gesture, direction: Travel?, distance: Length, effect: Effect) {
     self.name = name
     self.gesture = gesture
     self.direction = direction
@@ -81,7 +81,7 @@ public struct Interaction: Sendable, Hashable {
     public var curve: Curve?
 
     /// Creates a release. The duration is in milliseconds, more than 0; nil is a key that the spec omits.
-    public init(duration: Double? = nil, curve: Curve? = nil) {
+    package init(duration: Double? = nil, curve: Curve? = nil) {
       self.duration = duration
       self.curve = curve
     }

@@ -10,12 +10,12 @@ public struct Length: Sendable, Hashable {
   private var amounts: SIMD8<Double> = .zero
 
   /// Creates a length in points.
-  public init(_ points: Double = 0) {
+  package init(_ points: Double = 0) {
     self[.points] = points
   }
 
   /// Creates an amount of one unit: `Length(50, .vw)` is half of the viewport's width.
-  public init(_ amount: Double, _ unit: Unit) {
+  package init(_ amount: Double, _ unit: Unit) {
     self[unit] = amount
   }
 
@@ -39,14 +39,14 @@ public struct Length: Sendable, Hashable {
   }
 
   /// Returns the sum, unit by unit.
-  public static func + (left: Length, right: Length) -> Length {
+  package static func + (left: Length, right: Length) -> Length {
     var sum = left
     sum.amounts += right.amounts
     return sum
   }
 
   /// Returns the product, unit by unit.
-  public static func * (factor: Double, length: Length) -> Length {
+  package static func * (factor: Double, length: Length) -> Length {
     var product = length
     product.amounts *= factor
     return product

@@ -16,7 +16,7 @@ public struct Phase: Sendable, Hashable {
   public var animate: [PhaseEntry]
 
   /// Creates a phase. The duration is in milliseconds, more than 0; nil for a spring that determines its own.
-  public init(
+  package init(
     name: String, start: Start = .afterPrevious, duration: Double?, curve: Curve = .builtIn(.easeInOut),
     stagger: Stagger? = nil, only: PropertyFamily? = nil, animate: [PhaseEntry]
   ) {
@@ -58,7 +58,7 @@ public struct Stagger: Sendable, Hashable {
   }
 
   /// Creates a stagger. The interval is in milliseconds.
-  public init(interval: Double, from: Origin = .first) {
+  package init(interval: Double, from: Origin = .first) {
     self.interval = interval
     self.from = from
   }
@@ -72,7 +72,7 @@ public struct PhaseEntry: Sendable, Hashable {
   public var change: Change
 
   /// Creates an entry of a phase's `animate`.
-  public init(_ selector: Selector, _ change: Change) {
+  package init(_ selector: Selector, _ change: Change) {
     self.selector = selector
     self.change = change
   }
@@ -113,7 +113,7 @@ public struct PropertyChange: Sendable, Hashable {
   public var goal: Goal
 
   /// Creates the change of a property, named as in a spec.
-  public init(_ key: PropertyKey, _ goal: Goal) {
+  package init(_ key: PropertyKey, _ goal: Goal) {
     self.key = key
     self.goal = goal
   }
@@ -168,7 +168,7 @@ public struct Keyframe: Sendable, Hashable {
   public var value: PropertyValue
 
   /// Creates a keyframe at a share of the phase's progress, 0…1.
-  public init(at: Double, value: PropertyValue) {
+  package init(at: Double, value: PropertyValue) {
     self.at = at
     self.value = value
   }
@@ -186,7 +186,7 @@ public enum KeyframeInterpolation: String, Sendable, CaseIterable {
 
 /// The entry of `animate` that applies to an element: an id takes precedence over a pattern, a longer pattern over a
 /// shorter one, and `*` comes last.
-public struct EntryChoice: Sendable {
+package struct EntryChoice: Sendable {
   private var byID: [String: Int] = [:]
   private var byPrefix: [String: Int] = [:]
   /// The lengths of the prefixes in bytes, longest first: an id is looked up once for each, regardless of the number of
@@ -195,7 +195,7 @@ public struct EntryChoice: Sendable {
   private var all: Int?
 
   /// Creates the choice among the entries of one phase's `animate`.
-  public init(_ animate: [PhaseEntry]) {
+  package init(_ animate: [PhaseEntry]) {
     for (index, entry) in animate.enumerated() {
       switch entry.selector {
       case .element(let id): byID[id] = index
@@ -207,7 +207,7 @@ public struct EntryChoice: Sendable {
   }
 
   /// Returns the entry's index; nil for an element that isn't addressed.
-  public func entry(for id: String) -> Int? {
+  package func entry(for id: String) -> Int? {
     byID[id] ?? entryByPattern(for: id) ?? all
   }
 

@@ -82,7 +82,7 @@ public enum Property: String, Sendable, CaseIterable {
 
   /// The unit of one of a value's numbers.
   /// - Parameter part: the index of the number, less than `componentCount`.
-  public func unit(ofPart part: Int) -> Amount.Unit {
+  package func unit(ofPart part: Int) -> Amount.Unit {
     switch self {
     case .position, .size, .translation, .cornerRadius, .blur: .points
     case .shadow: part == 0 ? .number : .points

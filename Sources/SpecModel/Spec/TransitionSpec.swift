@@ -35,7 +35,7 @@ public struct TransitionSpec: Sendable, Hashable {
   public var allow: [String] = []
 
   /// Creates a spec with all other keys at their defaults: dismiss retraces present, and reduced motion cross-fades.
-  public init(name: String, viewports: [Viewport], elements: [Element], present: [Phase]) {
+  package init(name: String, viewports: [Viewport], elements: [Element], present: [Phase]) {
     self.name = name
     self.viewports = viewports
     self.elements = elements
@@ -51,7 +51,7 @@ public struct NamedCurve: Sendable, Hashable {
   public var curve: Curve
 
   /// Creates a named curve.
-  public init(_ name: String, _ curve: Curve) {
+  package init(_ name: String, _ curve: Curve) {
     self.name = name
     self.curve = curve
   }
@@ -101,7 +101,7 @@ public struct ReducedMotion: Sendable, Hashable {
   }
 
   /// Creates a setting. The duration of a cross-fade is in milliseconds, more than 0.
-  public init(mode: Mode = .crossfade, duration: Double = 200) {
+  package init(mode: Mode = .crossfade, duration: Double = 200) {
     self.mode = mode
     self.duration = duration
   }
@@ -115,7 +115,7 @@ public struct TargetOptions: Sendable, Hashable {
   public var options: [JSONLiteral.Member]
 
   /// Creates the options that a spec sets for one target, unchecked.
-  public init(target: String, options: [JSONLiteral.Member]) {
+  package init(target: String, options: [JSONLiteral.Member]) {
     self.target = target
     self.options = options
   }

@@ -12,7 +12,7 @@ public struct Viewport: Sendable, Hashable {
   public var isRightToLeft: Bool
 
   /// Creates a viewport. Width and height are in points, more than 0.
-  public init(
+  package init(
     name: String, width: Double, height: Double, safeArea: SafeArea = SafeArea(), isRightToLeft: Bool = false
   ) {
     self.name = name
@@ -29,7 +29,7 @@ public struct SafeArea: Sendable, Hashable {
   public var top, bottom, leading, trailing: Double
 
   /// Creates insets in points, each 0 or more.
-  public init(top: Double = 0, bottom: Double = 0, leading: Double = 0, trailing: Double = 0) {
+  package init(top: Double = 0, bottom: Double = 0, leading: Double = 0, trailing: Double = 0) {
     self.top = top
     self.bottom = bottom
     self.leading = leading

@@ -3,7 +3,7 @@ public struct TokenFiles: Sendable {
   /// The sources of tokens in these files, in the order in which they override each other.
   public private(set) var sources: [TokenSource] = []
   /// The modifiers in files that are resolvers.
-  public private(set) var modifiers: [String] = []
+  package private(set) var modifiers: [String] = []
   /// Findings about files that can't be read, and those in resolvers.
   public private(set) var findings: [Finding] = []
   /// The paths of all files, whether or not they were read.

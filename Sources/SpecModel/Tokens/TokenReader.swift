@@ -1,11 +1,11 @@
 /// Reads design-token files. It continues after an error, so that all findings are reported at once.
 ///
 /// If several files have a token with the same path, the last one counts. References are resolved across all files.
-public enum TokenReader {
+package enum TokenReader {
   /// Returns a table of what could be read, regardless of findings. The findings of `JSONDocument.parse` aren't
   /// repeated.
   /// `sources`: the parts of the files to read, in order; nil for all of each.
-  public static func read(_ documents: [JSONDocument], sources: [TokenSource]? = nil) -> Checked<TokenTable> {
+  package static func read(_ documents: [JSONDocument], sources: [TokenSource]? = nil) -> Checked<TokenTable> {
     let findings = TokenFindings(documents)
     let root = TokenTreeReader(findings).read(sources ?? documents.map { TokenSource(file: $0.source) })
     TokenExtending(root, findings).extend()

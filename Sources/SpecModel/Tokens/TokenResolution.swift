@@ -3,28 +3,28 @@ public struct TokenSource: Sendable, Hashable {
   /// The name of the file as it was read.
   public var file: String
   /// The group in the file.
-  public var pointer: JSONPointer
+  package var pointer: JSONPointer
   /// The members of the group that are ignored.
   var excluded: Set<String> = []
   /// The place of the reference to it; nil if the spec names the file.
   public var reference: Place?
 
   /// Creates a source from a file and a group in it, by default the root.
-  public init(file: String, pointer: JSONPointer = .root) {
+  package init(file: String, pointer: JSONPointer = .root) {
     (self.file, self.pointer) = (file, pointer)
   }
 }
 
 /// The result of a resolver (the resolver module of the design-tokens format, 2025.10): sets of sources, modifiers that
 /// each apply one of their contexts, and the order of both.
-public struct TokenResolution {
+package struct TokenResolution {
   /// The sources in order. Their files are relative to the resolver; the resolver's own name stands for the resolver
   /// itself.
-  public private(set) var sources: [TokenSource] = []
+  package private(set) var sources: [TokenSource] = []
   /// The names of all modifiers.
-  public private(set) var modifiers: [String] = []
+  package private(set) var modifiers: [String] = []
   /// The errors in the resolver file, each once.
-  public var findings: [Finding] { found.all }
+  package var findings: [Finding] { found.all }
 
   private let found: DocumentFindings
   private let root: DocumentCursor
@@ -34,13 +34,13 @@ public struct TokenResolution {
   private var open: [String] = []
 
   /// Returns whether a token file is a resolver.
-  public static func isResolver(_ document: JSONDocument) -> Bool {
+  package static func isResolver(_ document: JSONDocument) -> Bool {
     document.member("resolutionOrder", of: document.root).map { document.kind(of: $0) == .array } ?? false
   }
 
   /// Reads a resolver. Names are case-insensitive.
   /// `contexts`: the requested contexts, by modifier; other modifiers use their default.
-  public init(_ document: JSONDocument, contexts: [String: String] = [:]) {
+  package init(_ document: JSONDocument, contexts: [String: String] = [:]) {
     found = DocumentFindings(source: document.source, root: "the resolver")
     root = DocumentCursor(document, found)
     self.contexts = Dictionary(contexts.map { ($0.key.lowercased(), $0.value) }) { _, last in last }

@@ -1,9 +1,9 @@
-public import Simulator
+package import Simulator
 import SpecModel
 
 extension AndroidExporter {
   /// Exports the runtime that plays tables, and reports conflicts between transitions, whose strings share one app.
-  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+  package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let export = meetings(of: transitions, settings)
     guard !transitions.isEmpty, PackageName.isValid(settings.text(Self.package)) else {
       return export

@@ -1,9 +1,9 @@
-public import Simulator
-public import SpecModel
+package import Simulator
+package import SpecModel
 
 extension AndroidPlayer {
   /// The profile `full` draws everything; for plain XML, some changes to a spec help.
-  public func cure(
+  package func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     let cure: Cure =
