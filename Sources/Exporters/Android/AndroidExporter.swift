@@ -3,9 +3,7 @@ package import SpecModel
 
 /// Android's transition framework: resources that `TransitionInflater` reads, the names of views, and in the profile
 /// `full` the exact tracks, as a table that a small runtime in Kotlin plays.
-///
-/// `support(for:with:)` states what plain XML can't show, and `AndroidDeviation` measures it in points.
-package struct AndroidExporter: Exporter {
+package struct AndroidExporter: ProfiledExporter {
   /// Creates an exporter. It has no state: options come with each call.
   package init() {}
 
@@ -48,26 +46,18 @@ package struct AndroidExporter: Exporter {
     guard AndroidResourceNames.isValid(prefix: settings.text(Self.prefix)) else {
       return Export(findings: [AndroidResourceNames.finding(settings.text(Self.prefix), in: transition)])
     }
-    if let mistake = optionMistake(in: transition, settings) { return Export(findings: [mistake]) }
-    do {
-      return try settings.isPlain ? plain(transition, settings) : full(transition, settings)
-    } catch {
-      return Export(findings: [settings.templates.finding(error, in: target.name)])
+    guard AndroidTheme.isValid(parent: settings.text(Self.theme)) else {
+      return Export(findings: [AndroidTheme.finding(settings.text(Self.theme), in: transition)])
     }
+    return profile(in: settings).export(transition, with: settings)
+  }
+
+  func profile(in settings: Settings) -> any Exporter {
+    settings.isPlain ? AndroidXMLExporter(target: target) : AndroidTableExporter(target: target)
   }
 
   /// Returns the runtime as a Gradle module.
   package func runtimePackage(with settings: Settings) -> Export? { MotionRuntime(settings: settings).gradleModule }
-
-  private func full(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
-    let resources = AndroidResourceNames(of: transition.spec, settings)
-    var export = KotlinCore(settings: settings, package: settings.text(Self.package)).table(of: transition)
-    for file in MotionClasses(transition, settings).resources { export.files.add(file) }
-    export.files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
-    export.files.add(try KotlinNames(of: transition, settings).file())
-    export.findings += AndroidContent(transition: transition, isPlain: false).findings
-    return export
-  }
 
   package var rules: [Rule] {
     [

@@ -2,38 +2,16 @@ import Simulator
 import SpecModel
 
 extension Feature {
-  /// Support in the runtime: everything is exact except what is named here.
+  /// Support in the runtime: that of a table, except what is named here.
   var supportInUIKit: Support {
     switch self {
-    case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
-    case .optional:
-      .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
-
-    case .exampleFrame, .literalFrame, .waypointFrame: .exact
-    case .exampleViewport: .replaced(by: "the app's own screen and safe area")
-    case .viewportLength, .ownSizeLength, .severalViewports, .viewportOverride, .rightToLeft: .exact
-    case .separatePositionAndSize, .anchor, .arc: .exact
-
-    case .translation, .scale, .rotation, .turn3D, .perspective: .exact
-    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .shadow, .fill: .exact
     case .blur:
       .bounded("copies blurred beforehand cross-fade: the deviation is exact, an edge within 1.1% of its contrast")
-    case .placeholderFill: .replaced(by: "what the app shows")
-
-    case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
-    case .uniformFit, .stretchFit, .mixedFit, .align: .exact
     case .layoutFit:
       .bounded("shapes with a fill, image views and screens are laid out again; other views are stretched")
-
-    case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
-    case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
-    case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
-
-    case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
     case .interruption:
       .bounded("a finger stops and catches it, and code reverses it: UIKit accepts no other request meanwhile")
-    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release: .exact
-    case .reducedCrossfade, .reducedCut, .reducedSame: .exact
+    case _: supportByTable
     }
   }
 }

@@ -2,35 +2,14 @@ import Simulator
 import SpecModel
 
 extension Feature {
-  /// Support in the runtime: everything is exact except what is named here.
+  /// Support in the runtime: that of a table, except what is named here.
   var supportInCompose: Support {
     switch self {
-    case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
-    case .optional:
-      .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
-
-    case .exampleFrame, .literalFrame, .waypointFrame: .exact
     case .exampleViewport: .replaced(by: "the host's own size and the window's safe area")
-    case .viewportLength, .ownSizeLength, .severalViewports, .viewportOverride, .rightToLeft: .exact
-    case .separatePositionAndSize, .anchor, .arc: .exact
-
-    case .translation, .scale, .rotation, .turn3D, .perspective: .exact
-    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .fill: .exact
     case .blur, .shadow: .bounded("blurred by Skia from Android 12 on; sharp before")
-    case .placeholderFill: .replaced(by: "what the app shows")
-
-    case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
-    case .uniformFit, .stretchFit, .mixedFit, .align: .exact
     case .layoutFit:
       .bounded("a shape's color fills its frame; a finding names the content that stays laid out as at rest")
-
-    case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
-    case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
-    case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
-
-    case .retrace, .reverse, .ownDismiss, .stretchedDismiss, .interruption: .exact
-    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release: .exact
-    case .reducedCrossfade, .reducedCut, .reducedSame: .exact
+    case _: supportByTable
     }
   }
 }

@@ -1,8 +1,7 @@
 import Simulator
 import SpecModel
 
-/// The profile `shared` of the target `compose`: what a Compose developer would write for `SharedTransitionLayout`, without
-/// a runtime.
+/// The modifiers of both screens, for `SharedTransitionLayout`.
 struct SharedElementsExport {
   let change: StateChange
   private var specs = AnimationSpecs()

@@ -71,3 +71,16 @@ package struct WebExporter: Exporter {
     "yield",
   ]
 }
+
+extension Feature {
+  /// Support in the runtime: that of a table, except what is named here.
+  var supportOnTheWeb: Support {
+    switch self {
+    case .screen: .bounded("a copy of the screen is drawn; iframes and shadow trees in it are loaded again or empty")
+    case .exampleViewport: .replaced(by: "the page's own viewport and safe area")
+    case .placeholderFill: .replaced(by: "what the page shows")
+    case .layoutFit: .bounded("laid out again in every frame, which the compositor can't do alone")
+    case _: supportByTable
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// The profile `xml`.
+/// The options that only the profile `xml` has.
 extension AndroidExporter {
   static let namespace = OptionKey(
     "namespace", .text, default: .text(""),
@@ -13,23 +13,23 @@ extension AndroidExporter {
   static let maximumError = OptionKey(
     "max-error", .number(0.0001...0.1), default: .number(0.001), unit: "shares of the distance",
     summary: "how far an interpolator of the profile `xml` may be from its curve, including the platform's flattening")
+}
 
-  /// The first mistake in options that only this profile has, or that it doesn't support.
-  func optionMistake(in transition: ResolvedTransition, _ settings: Settings) -> Finding? {
-    guard AndroidTheme.isValid(parent: settings.text(Self.theme)) else {
-      return AndroidTheme.finding(settings.text(Self.theme), in: transition)
-    }
-    guard settings.hasActivities || !settings.isPlain else {
-      return Finding(
+/// The profile `xml`: what the framework plays by itself. `support(for:with:)` states what it can't show, and `AndroidDeviation`
+/// measures it in points.
+struct AndroidXMLExporter: Exporter {
+  let target: Target
+
+  func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    guard settings.hasActivities else {
+      let finding = Finding(
         .optionValue, .plainFragments, at: Place(transition.source, .file), subject: Subject(target: target.name))
+      return Export(findings: [finding])
     }
-    return nil
-  }
-
-  func plain(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
     let plans = Direction.allCases.map { AndroidPlan(transition, direction: $0) }
     let resources = AndroidResourceNames(of: transition.spec, settings)
-    var interpolators = InterpolatorTable(prefix: resources.prefix, maximumError: settings.number(Self.maximumError))
+    var interpolators = InterpolatorTable(
+      prefix: resources.prefix, maximumError: settings.number(AndroidExporter.maximumError))
     var files = FileTree()
     let parts = AndroidPart.all(plans)
     for part in parts {
@@ -42,7 +42,11 @@ extension AndroidExporter {
     files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
     let theme = AndroidTheme(of: transition, settings, parts: parts)
     files.add(FileTree.File(theme.path, theme.values.document(comments: resources.comments)))
-    files.add(try KotlinNames(of: transition, settings).file())
+    do {
+      files.add(try KotlinNames(of: transition, settings).file())
+    } catch {
+      return Export(findings: [settings.templates.finding(error, in: target.name)])
+    }
     let measured = plans.flatMap {
       AndroidDeviation(plan: $0).findings + $0.clampedTimes + $0.joinedIntervals + $0.endsEarly
     }
@@ -52,9 +56,13 @@ extension AndroidExporter {
     return Export(files: files, findings: findings)
   }
 
-  /// Support in the profile `xml`, as far as it holds for every spec. `AndroidDeviation` measures what depends on
+  func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
+    AndroidContent(transition: transition, isPlain: true).loss(of: use) ?? support(for: use.feature, with: settings)
+  }
+
+  /// As far as it holds for every spec. `AndroidDeviation` measures what depends on
   /// values, such as the error of one timing for a view's bounds.
-  func plainSupport(for feature: Feature) -> Support {
+  func support(for feature: Feature, with settings: Settings) -> Support {
     switch feature {
     case .exampleFrame, .exampleViewport:
       .replaced(by: "what the framework measures on the real screen")
