@@ -38,11 +38,14 @@ let package = Package(
     // How a table plays. It imports nothing but the C library's mathematics, because it is also the core of what the
     // tool exports as Swift.
     .target(name: "MotionCore", swiftSettings: playing),
+    // The table in the words of the format: declared once, for what writes it, reads it, and describes it.
+    .target(name: "TableFormat", dependencies: ["SpecModel", "MotionCore"], swiftSettings: playing),
     .target(
-      name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: playing,
+      name: "Exporters", dependencies: ["SpecModel", "Simulator", "MotionCore", "TableFormat"], swiftSettings: playing,
       plugins: ["EmbedFiles"]),
-    // Fidelity measures the output of Exporters, so it must not share their code.
-    .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore"], swiftSettings: playing),
+    // Fidelity measures the output of Exporters, so it must not share their code, apart from the words of the table.
+    .target(
+      name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore", "TableFormat"], swiftSettings: playing),
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
@@ -78,7 +81,9 @@ let package = Package(
     // Checks that take minutes in a debug build: Scripts/test --engines builds and runs them as a release.
     .executableTarget(
       name: "long-checks",
-      dependencies: ["Commands", "Exporters", "Fidelity", "MotionCore", "Reference", "Simulator", "SpecModel"],
+      dependencies: [
+        "Commands", "Exporters", "Fidelity", "MotionCore", "Reference", "Simulator", "SpecModel", "TableFormat",
+      ],
       path: "Tests/LongChecks", swiftSettings: settings),
     .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
     .testTarget(name: "SpecModelTests", dependencies: ["SpecModel", "long-checks"], swiftSettings: settings),
@@ -90,7 +95,8 @@ let package = Package(
       dependencies: ["MotionCore", "Exporters", "Simulator", "SpecModel", "Reference", "long-checks"],
       swiftSettings: settings),
     .testTarget(
-      name: "ExportersTests", dependencies: ["Exporters", "Simulator", "SpecModel", "long-checks"],
+      name: "ExportersTests",
+      dependencies: ["Exporters", "MotionCore", "Simulator", "SpecModel", "TableFormat", "long-checks"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandsTests",
@@ -98,7 +104,9 @@ let package = Package(
       exclude: ["PublicSurface.txt", "Words.md"], swiftSettings: settings),
     .testTarget(
       name: "FidelityTests",
-      dependencies: ["Fidelity", "Exporters", "MotionCore", "Simulator", "SpecModel", "Reference", "long-checks"],
+      dependencies: [
+        "Fidelity", "Exporters", "MotionCore", "Simulator", "SpecModel", "TableFormat", "Reference", "long-checks",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FeatureTests", dependencies: ["Exporters", "Fidelity", "Simulator", "SpecModel", "long-checks"],

@@ -1,5 +1,6 @@
 import Simulator
 import SpecModel
+import TableFormat
 import Testing
 
 @testable import Fidelity

@@ -2,6 +2,7 @@ import MotionCore
 import Reference
 import Simulator
 import SpecModel
+import TableFormat
 import Testing
 
 @testable import Exporters

@@ -2,6 +2,7 @@ import Foundation
 import MotionCore
 import Reference
 import SpecModel
+import TableFormat
 import Testing
 
 @testable import Exporters

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 import Testing
 
 @testable import Fidelity

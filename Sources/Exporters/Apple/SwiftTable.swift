@@ -1,3 +1,5 @@
+import TableFormat
+
 /// A table in Swift: constants of its elements and their other places, and the table of these.
 ///
 /// As one expression, 20 elements on two viewports took the compiler 8 s and 4 GB; constants of a known type take

@@ -1,6 +1,7 @@
 import MotionCore
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// UIKit: Swift that plays the motion between two view controllers.
 package struct UIKitExporter: Exporter {

@@ -1,5 +1,6 @@
 import MotionCore
 import SpecModel
+import TableFormat
 
 /// The table as data, with the tags of its heroes; Docs/schemas/hero-map.schema.json describes it.
 struct HeroMap {

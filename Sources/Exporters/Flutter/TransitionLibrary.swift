@@ -1,6 +1,7 @@
 import MotionCore
 import Simulator
 import SpecModel
+import TableFormat
 
 /// The Dart file of a transition: its route, and its motion as one constant.
 struct TransitionLibrary {

@@ -1,6 +1,7 @@
 import MotionCore
 import Simulator
 import SpecModel
+import TableFormat
 
 /// What the targets in Kotlin share: the files that play any table, and the file with the table of a transition. An app
 /// that exports several of these targets to one folder has one copy of each.

@@ -1,6 +1,7 @@
 import MotionCore
 import Simulator
 import SpecModel
+import TableFormat
 
 /// What a page shows besides the table: names, lines, findings, other versions, other targets, pictures.
 struct PreviewData {

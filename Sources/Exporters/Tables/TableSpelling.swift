@@ -1,3 +1,5 @@
+import SpecModel
+
 /// How a language writes a table: on one line if it fits, otherwise one item per line.
 struct TableSpelling: Sendable {
   /// The longest line, in columns.
@@ -150,4 +152,11 @@ struct TableSpelling: Sendable {
     }
     line += brackets.close
   }
+}
+
+extension TableSpelling {
+  static let javaScript = TableSpelling(
+    columns: 116, step: 1, list: Brackets("[", "]"), call: Brackets("{", "}"), map: Brackets("{", "}"),
+    entry: ":", separator: ",", endsWithComma: false,
+    label: ":", quotesNames: true, countsNames: false, wrapsNamed: false, packs: true, quoted: JSONLiteral.quoted)
 }

@@ -1,6 +1,7 @@
 import MotionCore
 package import Simulator
 import SpecModel
+import TableFormat
 
 /// Web pages: a module with the motion as a table, its types, and the runtime that plays any such table.
 package struct WebExporter: Exporter {

@@ -1,5 +1,6 @@
 import MotionCore
 import SpecModel
+import TableFormat
 
 extension AndroidPlayer {
   /// Plays a transition of the app's own class, whose table the generated runtime plays. A view with a transition name

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// The resource files that transitions refer to.
 struct AndroidResources {

@@ -1,6 +1,7 @@
 import MotionCore
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays the table of `NAMEMotion.swift` with MotionCore, which is what its runtime contains, on the stage's screen.
 package struct UIKitPlayer: Player {

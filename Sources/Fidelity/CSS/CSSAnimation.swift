@@ -1,5 +1,6 @@
 import MotionCore
 import SpecModel
+import TableFormat
 
 /// An element's `animation` with its keyframes.
 struct CSSAnimation: Sendable {

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// An element of the page in a view transition: the declarations for its pseudo-elements in one direction.
 final class CSSElement: Sendable {

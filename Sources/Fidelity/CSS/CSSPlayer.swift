@@ -1,5 +1,6 @@
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays `motion.css` and `NAME.css` as a browser does that starts a view transition with their types: the cascade,
 /// keyframes, easings, custom properties and `calc()` are read from the text. The page is the spec's example.

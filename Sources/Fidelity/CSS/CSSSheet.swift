@@ -1,5 +1,6 @@
 import MotionCore
 import SpecModel
+import TableFormat
 
 /// The rules of a style sheet without reduced motion, as far as view transitions use them.
 struct CSSSheet: Sendable {

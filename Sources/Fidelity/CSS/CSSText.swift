@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// The bytes of a style sheet while it is read, with comments replaced by spaces.
 struct CSSText {

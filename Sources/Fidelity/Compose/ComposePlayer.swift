@@ -1,6 +1,7 @@
 import MotionCore
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays the table of `NAMEMotion.kt` with MotionCore, on the stage's screen. The suite `compose` holds the runtime in
 /// Kotlin against the same values.

@@ -1,6 +1,7 @@
 import MotionCore
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays `NAME_transition.dart` as its runtime does, and also `NAME.hero.json` as an app does that wires its heroes
 /// with it. Both run on the route's animation, whose time is linear; the values at a time are computed with exact

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// What players refuse in the bytes of a Lottie file, although its JSON is valid.
 enum LottieBytes {

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// The keys of a Lottie file that are measured, or that have no effect in any player; any other is refused.
 extension JSONCursor {

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// A picture in a file's assets: its size in points, and the first color of its palette, if it has one.
 struct LottiePicture: Sendable {

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// The playback of a composition.
 struct LottiePlayback: Playback {

@@ -1,5 +1,6 @@
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays `NAME.present.json`, `NAME.dismiss.json` and `NAME.reduced.json` as rlottie, ThorVG and lottie-web do.
 package struct LottiePlayer: Player {

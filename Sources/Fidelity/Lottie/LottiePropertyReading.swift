@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 extension LottieProperty<SIMD4<Double>> {
   static func numbers(_ property: JSONCursor) throws(ReadingError) -> LottieProperty {

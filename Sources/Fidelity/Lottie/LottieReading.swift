@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 extension LottieComposition {
   init(_ root: JSONCursor, in files: FileTree) throws(ReadingError) {

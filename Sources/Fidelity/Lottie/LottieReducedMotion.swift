@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// A composition for reduced motion: two screens at rest, the first fading into the second.
 struct LottieReducedMotion {

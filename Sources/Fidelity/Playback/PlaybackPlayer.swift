@@ -1,5 +1,6 @@
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays what a target itself declares that it shows: `playback.json`, in the form that template targets and plugins
 /// share.

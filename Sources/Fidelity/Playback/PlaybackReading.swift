@@ -1,5 +1,6 @@
 import MotionCore
 import SpecModel
+import TableFormat
 
 extension PlaybackTable {
   /// Reads one direction of a playback file; Docs/schemas/playback.schema.json describes it.

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// Reads the XML of resource files: elements, attributes, text, comments, CDATA and the five entities. Document types
 /// and custom entities are refused, as by Android's tools.

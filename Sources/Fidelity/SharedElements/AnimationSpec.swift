@@ -1,5 +1,6 @@
 import MotionCore
 import SpecModel
+import TableFormat
 
 /// An animation spec of Compose. Times are in milliseconds.
 struct AnimationSpec: Sendable {

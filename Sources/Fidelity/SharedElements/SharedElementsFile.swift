@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// What `NAMEScreen.kt` declares: animation specs by name, and what each modifier passes to Compose.
 struct SharedElementsFile: Sendable {

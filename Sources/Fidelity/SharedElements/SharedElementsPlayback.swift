@@ -1,6 +1,7 @@
 import MotionCore
 import Simulator
 import SpecModel
+import TableFormat
 
 /// A direction of `NAMEScreen.kt`, as `SharedTransitionLayout` plays it.
 ///

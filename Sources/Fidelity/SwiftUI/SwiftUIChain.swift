@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// What an exported file applies to an element.
 struct SwiftUIElement: Sendable {

@@ -1,6 +1,7 @@
 import MotionCore
 import Simulator
 import SpecModel
+import TableFormat
 
 /// A direction of an exported file.
 struct SwiftUIPlayback: Playback {

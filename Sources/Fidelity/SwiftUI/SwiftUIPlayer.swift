@@ -1,5 +1,6 @@
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays `NAME.swift` as SwiftUI does; or the table of `NAMEMotion.swift`, if there is one, as `UIKitPlayer` does.
 ///

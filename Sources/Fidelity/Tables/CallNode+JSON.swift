@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 extension CallNode {
   /// What the calls of a table say, as JSON: `Type(label: v)` is an object, `Type(v)` is `v`, `Type(v, w)` a list,

@@ -1,5 +1,6 @@
 import MotionCore
 import SpecModel
+import TableFormat
 
 /// A value of a table that is written as code, with where it stands.
 struct CallNode: Sendable {

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// A language in which a table is written as calls of a runtime's constructors and functions.
 enum CallLanguage {

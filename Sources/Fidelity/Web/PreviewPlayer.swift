@@ -1,6 +1,7 @@
 import MotionCore
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays the table in a page of the target `preview`, which is the same as that of the target `web`.
 package struct PreviewPlayer: Player {

@@ -1,6 +1,7 @@
 import MotionCore
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Plays the table of `NAME.transition.js` as its runtime does, on a page whose elements are where the spec has them.
 package struct WebPlayer: Player {

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A curve as straight lines between points on it, for the attribute `pathData`, which the platform follows exactly.
 ///
 /// Goals in order of priority: `PathInterpolator` must accept it (from 0,0 to exactly 1,1, time never decreasing, no

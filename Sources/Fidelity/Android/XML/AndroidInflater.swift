@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// Reads transition resources as `TransitionInflater` does, and applies the meaning of sets: a set's duration overrides
 /// its children's, its delay is added to theirs (in sequence: to the first), its interpolator has no effect, and its

@@ -1,5 +1,6 @@
 import Simulator
 import SpecModel
+import TableFormat
 
 /// An interpolator resource, computed in single precision as on the platform.
 enum AndroidInterpolator: Sendable {

@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 extension AndroidPlayer {
   /// Plays the files that a theme names.

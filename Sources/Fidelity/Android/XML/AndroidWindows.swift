@@ -1,4 +1,5 @@
 import SpecModel
+import TableFormat
 
 /// The windows of both activities, as far as the exported themes determine what they play.
 struct AndroidWindows {

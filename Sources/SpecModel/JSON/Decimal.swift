@@ -1,8 +1,8 @@
 /// Prints numbers for files: plain decimals, without exponents, locale or `-0`.
-enum Decimal {
+package enum Decimal {
   /// The number rounded to at most this many decimals, halves away from zero, without trailing zeros. Values that
   /// aren't finite become 0.
-  static func text(_ value: Double, decimals: Int) -> String {
+  package static func text(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "0" }
     let decimals = min(max(decimals, 0), mostDecimals)
     var scale = 1.0
@@ -16,7 +16,7 @@ enum Decimal {
   }
 
   /// The number whose text is `text(_:decimals:)`.
-  static func rounded(_ value: Double, decimals: Int) -> Double {
+  package static func rounded(_ value: Double, decimals: Int) -> Double {
     Double(text(value, decimals: decimals)) ?? 0
   }
 
