@@ -104,9 +104,9 @@ struct MovementStops {
   }
 
   private static func bound(of property: Property) -> Double {
-    switch property {
-    case .position, .size, .translation, .cornerRadius, .rotation, .rotationX, .rotationY, .blur: bounds.points
-    case .scale, .opacity, .content, .fill, .shadow: bounds.share
+    switch property.unit(ofPart: 0) {
+    case .points, .degrees: bounds.points
+    case _: bounds.share
     }
   }
 

@@ -178,6 +178,7 @@ extension Form<MotionFrame> {
     schema: .any([
       Schema([
         "type": "string", "description": "`viewport`, the whole screen, or the id of an element whose frame it is.",
+        "examples": ["viewport"],
       ]),
       Form<[MotionLength?]>.frame.schema,
     ]))

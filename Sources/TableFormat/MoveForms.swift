@@ -203,21 +203,21 @@ extension Form<MotionChange.Goal> {
           try Form<MotionInterpolation>.interpolation.read(cursor, scope)
         }
         return .keyframes(keyframes, interpolation ?? .linear)
-      }, schema: schema(of: end.schema)
+      }, schema: schema(of: end.schema, example: MotionEnd.example(of: property))
     ).defined("goal" + MotionEnd.name(of: property))
   }
 
-  private static func schema(of end: Schema) -> Schema {
+  private static func schema(of end: Schema, example: JSONLiteral) -> Schema {
     let share = Schema(["type": "number", "minimum": 0, "maximum": 1])
     let pair = Schema(["type": "array", "prefixItems": [share.json, end.json], "items": false, "minItems": 2])
     let keyframes = Schema(["type": "array"]).adding("items", pair).described(
       "Pairs of a share of progress, rising to 1, and a value; without one at 0, what is shown at the start stands "
-        + "there.", example: [[0.4, "destination"], [1, "source"]])
+        + "there.", example: [[1, example]])
     let interpolation = Form<MotionInterpolation>.interpolation.schema.described(
-      "The way between keyframes; linear if it is left out.", example: "cubic")
+      "The way between keyframes; linear if it is left out.", example: "hold")
     return .any([
       end, .object([("keyframes", keyframes, true), ("interpolation", interpolation, false)]),
-    ]).described("An end, or values at shares of progress.")
+    ]).described("An end, or values at shares of progress.", example: example)
   }
 }
 
@@ -279,7 +279,7 @@ extension Form<MotionEnd> {
 
   private static func schema(of property: MotionProperty?) -> Schema {
     let sides = Schema.words([("source", "The source's value."), ("destination", "The destination's value.")])
-      .described("The value of that state.")
+      .described("The value of that state.", example: "destination")
     let lengths = Schema.list(of: Form<MotionLength>.length.schema, property == nil ? 4 : 2)
     let number = Form<Double>.number.schema
     func numbers(_ count: Int) -> Schema { .list(of: Schema(["type": ["number", "null"]]), count) }
@@ -293,7 +293,7 @@ extension Form<MotionEnd> {
       case "Frame": ("A state's value, or x, y, width and height.", [lengths])
       case _: ("A state's value, or a color.", [.color])
       }
-    return .any([sides] + choices).described(text)
+    return .any([sides] + choices).described(text, example: MotionEnd.example(of: property))
   }
 }
 
@@ -310,6 +310,10 @@ extension Schema {
 }
 
 extension MotionEnd {
+  fileprivate static func example(of property: MotionProperty?) -> JSONLiteral {
+    property?.text.example ?? [0, nil, "100vw", 50]
+  }
+
   /// What properties have in common that end alike.
   fileprivate static func name(of property: MotionProperty?) -> String {
     switch property {

@@ -175,14 +175,18 @@ extension Form<MotionTiming> {
 
   private static let derivedTiming = object(
     "MotionTiming", from: MotionTiming(duration: 0),
-    [duration, Field("play", \.play, .play, "How it follows.", example: "retrace")],
+    [duration, Field("play", \.play, .play, isRequired: true, "How it follows.", example: "retrace")],
     "One that follows from present, over another duration.", example: ["duration": 600, "play": "retrace"])
 
   fileprivate static let timing = Form(
     write: { timing, scope in (timing.play == nil ? ownTiming : derivedTiming).write(timing, scope) },
     read: { cursor, scope throws(ReadingError) in
       try (cursor["play"] == nil ? ownTiming : derivedTiming).read(cursor, scope)
-    }, schema: .any([ownTiming.schema.described("One with moves of its own."), derivedTiming.schema]))
+    },
+    schema: .any([
+      ownTiming.schema.described(
+        "One with moves of its own.", example: ["duration": 280, "first": ["duration": 280]]), derivedTiming.schema,
+    ]))
 }
 
 extension Form<MotionLead> {

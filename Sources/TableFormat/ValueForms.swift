@@ -299,13 +299,13 @@ extension Form<MotionCurve> {
 
   private static let curves: Schema = {
     let number = Form<Double>.number.schema
-    func form(_ text: String, _ members: [(word: String, schema: Schema, isRequired: Bool)]) -> Schema {
-      .object(members, text)
-    }
+    func form(
+      _ text: String, _ example: JSONLiteral, _ members: [(word: String, schema: Schema, isRequired: Bool)]
+    ) -> Schema { .object(members, text, example: example) }
     return .any([
-      Schema(["const": "linear", "description": "A straight line."]),
+      Schema(["const": "linear", "description": "A straight line.", "examples": ["linear"]]),
       form(
-        "A Bézier as in CSS.",
+        "A Bézier as in CSS.", ["cubicBezier": [0.42, 0, 0.58, 1]],
         [
           (
             "cubicBezier",
@@ -313,7 +313,7 @@ extension Form<MotionCurve> {
           )
         ]),
       form(
-        "Béziers, one after the other.",
+        "Béziers, one after the other.", ["pieces": [[0.2, 0.6, 0.3, 0.8, 1, 1]]],
         [
           (
             "pieces",
@@ -324,7 +324,7 @@ extension Form<MotionCurve> {
           )
         ]),
       form(
-        "Straight lines.",
+        "Straight lines.", ["points": [[0, 0], [1, 1]]],
         [
           (
             "points",
@@ -333,7 +333,7 @@ extension Form<MotionCurve> {
           )
         ]),
       form(
-        "Steps of equal width.",
+        "Steps of equal width.", ["steps": 4],
         [
           ("steps", Schema(["type": "integer", "minimum": 1]).described("How many.", example: 4), true),
           (
@@ -343,7 +343,7 @@ extension Form<MotionCurve> {
           ),
         ]),
       form(
-        "A spring.",
+        "A spring.", ["spring": ["stiffness": 231.07, "dampingRatio": 0.75, "duration": 600]],
         [
           (
             "spring",

@@ -176,7 +176,7 @@ extension MotionDiff.Element {
 extension MotionDiff.Change {
   fileprivate var amountText: String { amount.shown + (quantity.unit.isEmpty ? "" : " " + quantity.unit) }
 
-  var text: String { "\(quantity.title) by up to \(amountText) at \(time.shownTime) ms" }
+  var text: String { "\(quantity.title) by up to \(amountText) at \(time.milliseconds) ms" }
 
   fileprivate func json(of element: String? = nil) -> JSONLiteral {
     .object(
@@ -213,12 +213,8 @@ extension String {
 }
 
 extension Double {
-  /// A time with two decimals.
-  fileprivate var shownTime: String { JSONLiteral.text(of: (self * 100).rounded() / 100) }
-
   /// The number with two decimals, without trailing zeros; smaller numbers with three digits.
   fileprivate var shown: String {
-    let scale: Double = abs(self) >= 0.1 || self == 0 ? 100 : 100_000
-    return JSONLiteral.text(of: (self * scale).rounded() / scale)
+    shown(abs(self) >= 0.1 || self == 0 ? 2 : 5)
   }
 }

@@ -275,7 +275,7 @@ extension JSONLiteral {
       return one.indices.flatMap { differences(from: one[$0], to: other[$0], renames, at: path + ["\($0 + 1)"]) }
     case (.string(let one)?, .string(let other)?) where renames.has(one, other): return []
     case (.number(let one)?, .number(let other)?) where path == ["duration"]:
-      let longer = text(of: (abs(other - one) * 100).rounded() / 100)
+      let longer = abs(other - one).shown(2)
       return ["takes \(longer) ms \(other > one ? "longer" : "less"): \(text(of: one)) → \(text(of: other)) ms"]
     case (let one?, let other?): return [(what.isEmpty ? "" : what + ": ") + "\(one.short) → \(other.short)"]
     case (nil, let other?): return [(what.isEmpty ? "" : what + " ") + "is now \(other.short)"]

@@ -1,3 +1,4 @@
+import Exporters
 import SpecModel
 
 /// Checkstyle's XML, which most CI servers read: findings by file.
@@ -5,15 +6,15 @@ struct CheckstyleReporter: Reporter {
   func text(of report: Report) -> String {
     let files = report.findings.map(\.place.source).uniqued(by: \.fileKey).map { name in
       let findings = report.findings.filter { $0.place.source.utf8.elementsEqual(name.utf8) }
-      return ReportXML("file", ["name": name], findings.map { element(of: $0, in: report.files) })
+      return XMLElement(report: "file", ["name": name], findings.map { element(of: $0, in: report.files) })
     }
-    return ReportXML("checkstyle", ["version": "4.3"], files).document
+    return XMLElement(report: "checkstyle", ["version": "4.3"], files).report
   }
 
-  private func element(of finding: Finding, in files: SourceFiles) -> ReportXML {
+  private func element(of finding: Finding, in files: SourceFiles) -> XMLElement {
     let location = files.location(of: finding.place)
-    return ReportXML(
-      "error",
+    return XMLElement(
+      report: "error",
       [
         "line": "\(location?.line ?? 1)", "column": "\(location?.column ?? 1)", "severity": finding.severity.rawValue,
         "message": ([finding.message] + finding.notes.map { "note: \($0.message)" }).joined(separator: "; "),

@@ -1,3 +1,4 @@
+import Exporters
 import SpecModel
 
 /// JUnit's XML, which CI servers show as tests: a suite for each file, a case for each finding, which fails if the
@@ -11,14 +12,14 @@ struct JUnitReporter: Reporter {
     let suites = names.enumerated().map { id, name in
       suite(name, id, report.findings.filter { $0.place.source.utf8.elementsEqual(name.utf8) }, report.files)
     }
-    return ReportXML("testsuites", [:], suites).document
+    return XMLElement(report: "testsuites", [:], suites).report
   }
 
-  private func suite(_ name: String, _ id: Int, _ findings: [Finding], _ files: SourceFiles) -> ReportXML {
+  private func suite(_ name: String, _ id: Int, _ findings: [Finding], _ files: SourceFiles) -> XMLElement {
     var names: [String: Int] = [:]
     let cases =
       findings.isEmpty
-      ? [ReportXML("testcase", ["classname": name, "name": "no findings", "time": "0"])]
+      ? [XMLElement(report: "testcase", ["classname": name, "name": "no findings", "time": "0"])]
       : findings.map { finding in
         let name = Self.name(of: finding)
         names[name, default: 0] += 1
@@ -31,8 +32,10 @@ struct JUnitReporter: Reporter {
       "time": "0", "tests": "\(cases.count)", "failures": "\(failures)", "errors": "0", "skipped": "0",
     ]
     let others = findings.filter { $0.severity != .error }.map { text(of: $0, files) }
-    let output = ReportXML("system-out", text: others.joined(separator: "\n"))
-    return ReportXML("testsuite", attributes, [ReportXML("properties")] + cases + [output, ReportXML("system-err")])
+    let output = XMLElement(report: "system-out", text: others.joined(separator: "\n"))
+    return XMLElement(
+      report: "testsuite", attributes,
+      [XMLElement(report: "properties")] + cases + [output, XMLElement(report: "system-err")])
   }
 
   /// A name that stays the same from run to run when other lines of the spec change, because servers identify a case by
@@ -50,11 +53,11 @@ struct JUnitReporter: Reporter {
     return (lines + finding.notes.map { "note: \($0.message)" }).joined(separator: "\n")
   }
 
-  private func testCase(_ finding: Finding, named name: String, _ files: SourceFiles) -> ReportXML {
+  private func testCase(_ finding: Finding, named name: String, _ files: SourceFiles) -> XMLElement {
     let attributes = ["message": finding.message, "type": finding.rule.name]
-    let failure = ReportXML("failure", attributes, text: text(of: finding, files))
-    return ReportXML(
-      "testcase", ["classname": finding.place.source, "name": name, "time": "0"],
+    let failure = XMLElement(report: "failure", attributes, text: text(of: finding, files))
+    return XMLElement(
+      report: "testcase", ["classname": finding.place.source, "name": name, "time": "0"],
       finding.severity == .error ? [failure] : [])
   }
 }

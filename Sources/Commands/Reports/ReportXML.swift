@@ -1,47 +1,14 @@
-/// An XML element of a report, printed once.
-struct ReportXML {
-  let name: String
-  /// The attributes, printed in the order of their names.
-  let attributes: [String: String]
-  let children: [ReportXML]
-  let text: String?
+import Exporters
 
-  init(_ name: String, _ attributes: [String: String] = [:], _ children: [ReportXML] = [], text: String? = nil) {
-    self.name = name
-    self.attributes = attributes
-    self.children = children
-    self.text = text
+extension XMLElement {
+  /// An element of a report, with its attributes in the order of their names.
+  init(report name: String, _ attributes: [String: String] = [:], _ children: [XMLElement] = [], text: String? = nil) {
+    self.init(name, [:], text.map { [.text($0)] } ?? children.map { .element($0) })
+    self.attributes = attributes.sorted { $0.key < $1.key }.map { Attribute($0, $1) }
   }
 
-  var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(indent: "") }
-
-  private func lines(indent: String) -> String {
-    let list = attributes.sorted { $0.key < $1.key }.map { " \($0)=\"\($1.escapedForXML)\"" }.joined()
-    if let text { return "\(indent)<\(name)\(list)>\(text.escapedForXML)</\(name)>\n" }
-    if children.isEmpty { return "\(indent)<\(name)\(list)/>\n" }
-    return "\(indent)<\(name)\(list)>\n" + children.map { $0.lines(indent: indent + "  ") }.joined()
-      + "\(indent)</\(name)>\n"
-  }
-}
-
-extension String {
-  /// The text with markup characters as entities, and characters that XML 1.0 can't represent as `�`.
-  fileprivate var escapedForXML: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n": text += "&#10;"
-      case "\t": text += "&#9;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: text += "\u{FFFD}"
-      case let other: text.unicodeScalars.append(other)
-      }
-    }
-    return text
-  }
+  /// The report as a document.
+  var report: String { document(style: .report) }
 }
 
 extension String {

@@ -102,7 +102,7 @@ extension Scene {
 
 extension Message {
   fileprivate static func flat(_ element: String, _ error: FlatFindings.Error) -> Message {
-    let (points, time) = (Rounding.rounded(error.points, to: 1), Rounding.rounded(error.time, to: 0))
+    let (points, time) = (Decimal.rounded(error.points, decimals: 1), Decimal.rounded(error.time, decimals: 0))
     return
       "`\(element)` is drawn flat: a corner is up to \(JSONLiteral.text(of: points)) points from where its depth "
       + "puts it (\(error.direction.rawValue), at \(JSONLiteral.text(of: time)) ms)"

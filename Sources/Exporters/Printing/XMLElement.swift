@@ -1,34 +1,36 @@
 /// A tree to print as XML.
-struct XMLElement: Equatable, Sendable {
-  var name: String
+package struct XMLElement: Equatable, Sendable {
+  package var name: String
   /// The attributes in printing order.
-  var attributes: [Attribute]
-  var content: [Content]
+  package var attributes: [Attribute]
+  package var content: [Content]
 
-  struct Attribute: Equatable, Sendable {
-    var name: String
-    var value: String
+  package struct Attribute: Equatable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  enum Content: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     case element(XMLElement)
     /// A text; only in an element without other content, where whitespace may count.
     case text(String)
     case comment(String)
   }
 
-  init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: [Content] = []) {
+  package init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: [Content] = []) {
     self.name = name
-    self.attributes = attributes.map { Attribute(name: $0.key, value: $0.value) }
+    self.attributes = attributes.map { Attribute($0.key, $0.value) }
     self.content = content
   }
 
   /// The value of an attribute.
-  subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     get { attributes.first { $0.name == name }?.value }
     set {
       attributes.removeAll { $0.name == name }
-      if let newValue { attributes.append(Attribute(name: name, value: newValue)) }
+      if let newValue { attributes.append(Attribute(name, newValue)) }
     }
   }
 }

@@ -176,7 +176,7 @@ struct ConductComparison {
           return abs(curve.progress(share, soon: 1e-9) - easing.progress(at: share))
         }.max() ?? 0
       if !(off <= Self.curveTolerance) {
-        faults.append(Fault("release curve of \(name)", "off by \(Decimals.text(off, 3))"))
+        faults.append(Fault("release curve of \(name)", "off by \(off.shown(3))"))
       }
     case (nil, _?), (_?, nil): faults.append(Fault("release curve of \(name)", "not the spec's"))
     }
@@ -209,7 +209,7 @@ struct ConductComparison {
         if off <= Self.motionTolerance { return nil }
         if element.track(property) == nil { return Fault(what, "moved") }
         let isStill = shown.allSatisfy { $0[property] == shown[0][property] }
-        return Fault(what, isStill ? "not moved" : "off by \(Decimals.text(off, 3))")
+        return Fault(what, isStill ? "not moved" : "off by \(off.shown(3))")
       }
     }
   }

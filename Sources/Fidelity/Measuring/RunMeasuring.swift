@@ -65,7 +65,7 @@ struct RunMeasuring {
         guard let run = transition.run(after: letGo, in: scene),
           let shown = playback.released(interaction.name, at: letGo.progress, velocity: letGo.velocity)
         else { continue }
-        let place = Decimals.text(progress, 3)
+        let place = progress.shown(3)
         interrupt(run, shown, "`\(interaction.name)`, let go at \(place)")
       }
     }

@@ -97,7 +97,7 @@ private struct FindingWriter {
 
   /// A moment as text: `312.5 ms into present on `phone``.
   private func moment(_ time: Double, _ viewport: String) -> String {
-    "\(Decimals.text(time, 1)) ms into \(direction.rawValue) on `\(viewport)`"
+    "\(time.shown(1)) ms into \(direction.rawValue) on `\(viewport)`"
   }
 }
 
@@ -116,7 +116,7 @@ extension Message {
   }
 
   fileprivate static func duration(_ target: String, _ measurement: Measurement) -> Message {
-    "\(target): \(measurement.direction.rawValue) takes \(Decimals.text(measurement.exportDuration, 1)) ms, "
-      + "in the spec \(Decimals.text(measurement.designDuration, 1)) ms"
+    "\(target): \(measurement.direction.rawValue) takes \(measurement.exportDuration.shown(1)) ms, "
+      + "in the spec \(measurement.designDuration.shown(1)) ms"
   }
 }

@@ -65,8 +65,8 @@ extension Verification {
     let (design, export) = (measurement.designDuration, measurement.exportDuration)
     let place = measurement.direction.rawValue + (viewports.count > 1 ? " on \(measurement.viewport)" : "")
     return "\(place): \(measurement.verdict(within: bounds).rawValue), "
-      + "\(Decimals.text(design, 1)) ms (\(pace == nil ? "export" : "app") \(Decimals.text(export, 1)) ms)"
-      + (measurement.coarseStep.map { ", sampled every \(Decimals.text($0, 1)) ms" } ?? "")
+      + "\(design.shown(1)) ms (\(pace == nil ? "export" : "app") \(export.shown(1)) ms)"
+      + (measurement.coarseStep.map { ", sampled every \($0.shown(1)) ms" } ?? "")
   }
 
   /// The rows of a table. The first has the column names: place and opacity, and whatever any element differs in or
@@ -100,7 +100,7 @@ extension Verification {
 extension ElementMeasurement {
   fileprivate func verdictText(within bounds: Bounds) -> String {
     let verdict = verdict(within: bounds).rawValue
-    return missingAt.map { verdict + " at " + Decimals.text($0, 1) + " ms" } ?? verdict
+    return missingAt.map { verdict + " at " + $0.shown(1) + " ms" } ?? verdict
   }
 
   fileprivate func cell(_ quantity: Deviation.Quantity) -> String {
@@ -113,8 +113,8 @@ extension ElementMeasurement {
 
 extension TracePace {
   fileprivate var remark: String {
-    let start = lateness < 0.05 ? "on time" : "\(Decimals.text(lateness, 1)) ms after the trigger"
-    return "\(source) starts \(start), \(frames) frames at \(Decimals.text(1000 / interval, 0)) Hz, \(dropped) dropped"
+    let start = lateness < 0.05 ? "on time" : "\(lateness.shown(1)) ms after the trigger"
+    return "\(source) starts \(start), \(frames) frames at \((1000 / interval).shown(0)) Hz, \(dropped) dropped"
   }
 }
 

@@ -88,7 +88,7 @@ struct TraceCauses {
   private var ownStart: Message? {
     let own = TraceFit(trace, design, elements: [index]).start - start
     guard abs(own) > trace.resolution, explains(error(from: design, shifted: own)) else { return nil }
-    return "by itself it starts \(Decimals.text(abs(own), 1)) ms \(own > 0 ? "later" : "earlier") than the rest"
+    return "by itself it starts \(abs(own).shown(1)) ms \(own > 0 ? "later" : "earlier") than the rest"
   }
 
   private var easing: Message? {
@@ -162,5 +162,5 @@ extension TracedDesign {
 }
 
 extension SIMD2<Double> {
-  fileprivate var text: String { "(\(Decimals.text(self[0], 2)), \(Decimals.text(self[1], 2)))" }
+  fileprivate var text: String { "(\(self[0].shown(2)), \(self[1].shown(2)))" }
 }

@@ -216,13 +216,13 @@ private struct RecordedApp: Player {
 extension Message {
   fileprivate static func late(_ pace: TracePace) -> Message {
     let frames = (pace.lateness / pace.interval).rounded()
-    return "\(pace.source.inBackticks): the motion starts \(Decimals.text(pace.lateness, 1)) ms after its trigger, "
-      + "\(Decimals.text(frames, 0)) \(frames == 1 ? "frame" : "frames") late"
+    return "\(pace.source.inBackticks): the motion starts \(pace.lateness.shown(1)) ms after its trigger, "
+      + "\(frames.shown(0)) \(frames == 1 ? "frame" : "frames") late"
   }
 
   fileprivate static func dropped(_ pace: TracePace) -> Message {
     "\(pace.source.inBackticks): \(pace.dropped) of \(pace.frames + pace.dropped) frames were dropped, at "
-      + "\(Decimals.text(1000 / pace.interval, 0)) Hz"
+      + "\((1000 / pace.interval).shown(0)) Hz"
   }
 
   fileprivate static func extra(_ id: String, _ source: String) -> Message {

@@ -31,16 +31,9 @@ package struct FitRounding: Equatable, Sendable {
   package var yUnit: Double { 1 / Self.power(of: yDecimals) }
 
   /// Returns a share of time, rounded.
-  package func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
+  package func x(_ value: Double) -> Double { Decimal.rounded(value, decimals: xDecimals) }
   /// Returns a progress, rounded.
-  package func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
-
-  private static func round(_ value: Double, to decimals: Int) -> Double {
-    let scale = power(of: decimals)
-    let scaled = value * scale
-    // Beyond 2^52, there is no fraction to round.
-    return scaled.magnitude < 0x1p52 ? scaled.rounded() / scale : value
-  }
+  package func y(_ value: Double) -> Double { Decimal.rounded(value, decimals: yDecimals) }
 
   private static func power(of decimals: Int) -> Double { powers[min(max(decimals, 0), powers.count - 1)] }
 

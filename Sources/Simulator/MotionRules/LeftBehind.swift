@@ -136,7 +136,7 @@ extension Scene {
     let top = to.top + share(own.top, from.top, from.bottom) * (to.bottom - to.top)
     let bottom = to.top + share(own.bottom, from.top, from.bottom) * (to.bottom - to.top)
     let parts = zip(["x", "y", "width", "height"], [left, top, right - left, bottom - top])
-    func text(_ value: Double) -> String { JSONLiteral.text(of: (value * 100).rounded() / 100) }
+    func text(_ value: Double) -> String { value.shown(2) }
     let members = parts.map { "\"\($0)\": \(text($1))" }
     let radius = elements[index].state(side).values[.cornerRadius]
     let scale = min((right - left) / max(own.right - own.left, 1e-9), (bottom - top) / max(own.bottom - own.top, 1e-9))

@@ -125,7 +125,7 @@ extension Finding {
 
   private static func text(_ value: SIMD4<Double>, _ property: Property) -> String {
     if property == .fill { return Color(value).hex }
-    let numbers = (0..<property.componentCount).map { (value[$0] * 1000).rounded() / 1000 }
+    let numbers = (0..<property.componentCount).map { Decimal.rounded(value[$0], decimals: 3) }
     return numbers.count == 1 ? "\(numbers[0])" : "(" + numbers.map { "\($0)" }.joined(separator: ", ") + ")"
   }
 }

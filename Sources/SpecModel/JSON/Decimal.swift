@@ -5,8 +5,7 @@ package enum Decimal {
   package static func text(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "0" }
     let decimals = min(max(decimals, 0), mostDecimals)
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
+    let scale = powers[decimals]
     let scaled = (value.magnitude * scale).rounded()
     // Above 2^53, a Double has no more digits than its shortest text.
     let text =
@@ -17,8 +16,14 @@ package enum Decimal {
 
   /// The number whose text is `text(_:decimals:)`.
   package static func rounded(_ value: Double, decimals: Int) -> Double {
-    Double(text(value, decimals: decimals)) ?? 0
+    guard value.isFinite else { return 0 }
+    let scale = powers[min(max(decimals, 0), mostDecimals)]
+    let scaled = value * scale
+    return scaled.magnitude < 0x1p53 ? scaled.rounded() / scale + 0 : value
   }
+
+  /// Exact as binary64.
+  package static let powers: [Double] = (0...mostDecimals).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
   /// The most decimals: larger powers of ten don't fit 64 bits.
   private static let mostDecimals = 18
@@ -56,4 +61,19 @@ package enum Decimal {
     if text.hasSuffix(".") { text.removeLast() }
     return String(text)
   }
+}
+
+/// Numbers for readers.
+extension Double {
+  /// The number rounded half away from 0 to at most this many decimals, without trailing zeros.
+  package func shown(_ decimals: Int) -> String {
+    guard isFinite else { return isNaN ? "no number" : self < 0 ? "-infinity" : "infinity" }
+    return JSONLiteral.text(of: Decimal.rounded(self, decimals: decimals))
+  }
+
+  /// About three significant digits.
+  package var short: String { shown(abs(self) >= 100 ? 0 : abs(self) >= 10 ? 1 : abs(self) >= 1 ? 2 : 3) }
+
+  /// Milliseconds, to a hundredth.
+  package var milliseconds: String { shown(2) }
 }

@@ -59,11 +59,11 @@ extension Field {
 
   /// A member that is left out where there is no value.
   init<Value>(
-    _ word: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ form: Form<Value>, _ text: String,
-    example: JSONLiteral
+    _ word: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ form: Form<Value>, isRequired: Bool = false,
+    _ text: String, example: JSONLiteral
   ) {
     self.init(
-      word: word, isRequired: false, schema: form.schema.described(text, example: example),
+      word: word, isRequired: isRequired, schema: form.schema.described(text, example: example),
       write: { root, scope in root[keyPath: path].flatMap { form.write($0, scope) } },
       read: { cursor, root, scope throws(ReadingError) in root[keyPath: path] = try form.read(cursor, scope) })
   }

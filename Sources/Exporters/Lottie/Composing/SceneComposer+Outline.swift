@@ -108,7 +108,7 @@ extension LottiePath {
   /// Adds a vertex, with the decimals that `Rounding` gives its inputs.
   fileprivate mutating func add(_ vertex: SIMD2<Double>, in inHandle: SIMD2<Double>, out outHandle: SIMD2<Double>) {
     func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      SIMD2(Rounding.rounded(point.x, to: 3), Rounding.rounded(point.y, to: 3))
+      SIMD2(Decimal.rounded(point.x, decimals: 3), Decimal.rounded(point.y, decimals: 3))
     }
     vertices.append(rounded(vertex))
     inHandles.append(rounded(inHandle))

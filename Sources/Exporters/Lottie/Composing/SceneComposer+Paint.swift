@@ -109,7 +109,7 @@ extension SceneComposer {
     let origin = SIMD2(-Lettering.width(of: text), 1) * height / 2
     return FilledShape.Name(
       paths: Lettering.path(text, at: origin, height: height).parts.map(LottiePath.init), center: center,
-      color: ink.lottieNumbers, width: Rounding.rounded(height * Lettering.weight, to: 2))
+      color: ink.lottieNumbers, width: Decimal.rounded(height * Lettering.weight, decimals: 2))
   }
 
   /// The middle of an element in its layer; nil if only its path says where that is.
@@ -130,7 +130,7 @@ extension SceneComposer {
       let line = look(of: content, index).outline, let center = center(of: outline, index)
     else { return nil }
     func rounded(_ numbers: SIMD2<Double>) -> LottieNumbers {
-      LottieNumbers([numbers.x, numbers.y].map { Rounding.rounded($0, to: 2) })
+      LottieNumbers([numbers.x, numbers.y].map { Decimal.rounded($0, decimals: 2) })
     }
     let boxes = style.placeholders.skeleton(content.side).map { $0 * size[0] }.filter { $0.y + $0.w <= size[1] }
     return FilledShape.Content(
@@ -153,7 +153,7 @@ extension SceneComposer {
 
 extension Color {
   fileprivate var lottieNumbers: LottieNumbers {
-    LottieNumbers([red, green, blue].map { Rounding.rounded($0, to: 4) })
+    LottieNumbers([red, green, blue].map { Decimal.rounded($0, decimals: 4) })
   }
 }
 
@@ -161,7 +161,7 @@ extension LottiePath {
   /// A line of a letter, rounded to a hundredth of a point.
   fileprivate init(_ part: VectorPath.Part) {
     func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      SIMD2(Rounding.rounded(point.x, to: 2), Rounding.rounded(point.y, to: 2))
+      SIMD2(Decimal.rounded(point.x, decimals: 2), Decimal.rounded(point.y, decimals: 2))
     }
     // Players don't draw a line of a single point.
     let steps = part.steps.isEmpty ? [VectorPath.Step.line(part.start + SIMD2(0, 0.01))] : part.steps

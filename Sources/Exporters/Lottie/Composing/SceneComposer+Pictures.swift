@@ -39,7 +39,8 @@ extension SceneComposer {
     return LayerTransform(
       position: .joint(rounding.value(motions[index].size.mapped { $0 * offset }, count: 2, precision: precision)),
       anchor: .fixed([
-        Rounding.rounded(align.x * picture.extent.x, to: 4), Rounding.rounded(align.y * picture.extent.y, to: 4),
+        Decimal.rounded(align.x * picture.extent.x, decimals: 4),
+        Decimal.rounded(align.y * picture.extent.y, decimals: 4),
       ]),
       scale: percent(scale, count: 2, precision: precision / picture.extent.max()))
   }

@@ -56,7 +56,7 @@ private struct ProjectedFrame {
 
   static func path(_ points: [SIMD2<Double>], isRounded: Bool) -> LottiePath {
     func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      SIMD2(Rounding.rounded(point.x, to: 2), Rounding.rounded(point.y, to: 2))
+      SIMD2(Decimal.rounded(point.x, decimals: 2), Decimal.rounded(point.y, decimals: 2))
     }
     guard isRounded else {
       let none = [SIMD2<Double>](repeating: .zero, count: points.count)

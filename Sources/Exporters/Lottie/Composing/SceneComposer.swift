@@ -85,7 +85,7 @@ struct SceneComposer {
       markers: timeline.phases.map { phase in
         let start = rounding.frame(phase.start)
         return LottieFile.Marker(
-          name: phase.name, start: start, duration: Rounding.rounded(rounding.frame(phase.end) - start, to: 4))
+          name: phase.name, start: start, duration: Decimal.rounded(rounding.frame(phase.end) - start, decimals: 4))
       },
       layers: stack.layers, precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
   }
@@ -119,8 +119,8 @@ struct SceneComposer {
       outline: .rectangle(
         center: .fixed([viewport.width / 2, viewport.height / 2]), size: .fixed([viewport.width, viewport.height]),
         radius: .fixed([CorneredShape.leastRadius])),
-      color: .fixed(LottieNumbers([color.red, color.green, color.blue].map { Rounding.rounded($0, to: 4) })),
-      alpha: .fixed([Rounding.rounded(color.alpha * 100, to: 2)]), opacity: .fixed([100]))
+      color: .fixed(LottieNumbers([color.red, color.green, color.blue].map { Decimal.rounded($0, decimals: 4) })),
+      alpha: .fixed([Decimal.rounded(color.alpha * 100, decimals: 2)]), opacity: .fixed([100]))
     return Layer(name: Self.backgroundName, index: 0, transform: LayerTransform(), content: .shape(shape))
   }
 }

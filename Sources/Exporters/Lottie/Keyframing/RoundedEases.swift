@@ -26,7 +26,7 @@ final class RoundedEases {
   /// The name that a keyframe's easing needs. rlottie and ThorVG reuse the first of all easings that agree to two
   /// decimals, unless they have names; nil if two decimals are exact.
   func name(of ease: BezierHandles) -> String? {
-    let isShort = [ease.x1, ease.y1, ease.x2, ease.y2].allSatisfy { Rounding.rounded($0, to: 2) == $0 }
+    let isShort = [ease.x1, ease.y1, ease.x2, ease.y2].allSatisfy { Decimal.rounded($0, decimals: 2) == $0 }
     if isShort { return nil }
     if let known = names[ease] { return known }
     let name = "e" + String(names.count, radix: 36)
@@ -44,8 +44,8 @@ final class RoundedEases {
 
   private static func rounded(_ ease: BezierHandles, to decimals: Int) -> BezierHandles {
     BezierHandles(
-      Rounding.rounded(ease.x1, to: decimals), Rounding.rounded(ease.y1, to: decimals),
-      Rounding.rounded(ease.x2, to: decimals), Rounding.rounded(ease.y2, to: decimals))
+      Decimal.rounded(ease.x1, decimals: decimals), Decimal.rounded(ease.y1, decimals: decimals),
+      Decimal.rounded(ease.x2, decimals: decimals), Decimal.rounded(ease.y2, decimals: decimals))
   }
 }
 

@@ -1,4 +1,5 @@
 import Simulator
+import SpecModel
 
 /// Turns courses into printed numbers: times as frames, values and handles with as few decimals as the precision
 /// permits.
@@ -11,7 +12,7 @@ struct Rounding {
   private static let timeDecimals = 4
 
   func frame(_ milliseconds: Double) -> Double {
-    Self.rounded(milliseconds * frameRate / 1000, to: Self.timeDecimals)
+    Decimal.rounded(milliseconds * frameRate / 1000, decimals: Self.timeDecimals)
   }
 
   /// - Parameters:
@@ -28,7 +29,7 @@ struct Rounding {
     let decimals = Self.decimals(within: precision)
     let course = course.mapped { value in
       var rounded = Vector.zero
-      for index in 0..<count { rounded[index] = Self.rounded(value[index], to: decimals) }
+      for index in 0..<count { rounded[index] = Decimal.rounded(value[index], decimals: decimals) }
       return rounded
     }
     if let value = course.constant { return .fixed(make(value)) }
@@ -44,16 +45,8 @@ struct Rounding {
   }
 
   private static func decimals(within precision: Double) -> Int {
-    (0...6).first { powers[$0] * precision >= 0.5 } ?? 6
+    (0...6).first { Decimal.powers[$0] * precision >= 0.5 } ?? 6
   }
-
-  /// Rounds half away from 0; never returns -0.
-  static func rounded(_ value: Double, to decimals: Int) -> Double {
-    let scaled = value * powers[decimals]
-    return scaled.magnitude < 0x1p52 ? scaled.rounded() / powers[decimals] + 0 : value
-  }
-
-  private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6]
 }
 
 /// The value of an animated property: its numbers from index 0, the rest 0.

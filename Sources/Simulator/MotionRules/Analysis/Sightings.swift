@@ -122,19 +122,3 @@ extension Message {
     return "here too: \(named)" + (elements.count > 5 ? " and \(elements.count - 5) more" : "")
   }
 }
-
-extension Double {
-  /// The number for readers: about three significant digits, without trailing zeros.
-  var short: String {
-    guard isFinite else { return self < 0 ? "-infinity" : "infinity" }
-    let scale: Double = abs(self) >= 100 ? 1 : abs(self) >= 10 ? 10 : abs(self) >= 1 ? 100 : 1000
-    let rounded = (self * scale).rounded() / scale
-    return abs(rounded) < 1e15 && rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-  }
-
-  /// The milliseconds for readers, to a hundredth.
-  var milliseconds: String { ((self * 100).rounded() / 100).plain }
-
-  /// The number without `.0`.
-  private var plain: String { abs(self) < 1e15 && self == rounded() ? "\(Int(self))" : "\(self)" }
-}

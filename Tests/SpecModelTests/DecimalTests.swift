@@ -1,6 +1,5 @@
+import SpecModel
 import Testing
-
-@testable import Exporters
 
 @Suite("Decimal numbers")
 struct DecimalTests {
