@@ -32,15 +32,11 @@ public import SpecModel
 ///
 /// ### How elements are drawn
 /// - ``drawn(_:at:in:)-(Direction,_,_)``
-/// - ``drawn(_:chain:at:in:)``
 /// - ``drawn(_:at:in:)-(Run,_,_)``
 /// - ``drawn(_:at:elapsed:in:)``
 ///
 /// ### What follows from a finger and from an interruption
-/// - ``gestureTimeline(of:in:)``
 /// - ``release(_:in:)``
-/// - ``releaseEasing(of:)``
-/// - ``releaseTiming(of:)``
 /// - ``caught(_:in:at:in:)``
 /// - ``run(after:in:)``
 /// - ``interrupted(_:at:in:)``

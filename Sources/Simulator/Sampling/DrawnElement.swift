@@ -1,22 +1,22 @@
-package import SpecModel
+public import SpecModel
 
 /// An element as it is drawn: its own values composed with those of the groups around it, on the plane of the screen.
-package struct DrawnElement: Sendable, Hashable {
+public struct DrawnElement: Sendable, Hashable {
   /// Top left, top right, bottom right and bottom left of the frame, in points of the viewport.
-  package var corners: [SIMD2<Double>]
+  public var corners: [SIMD2<Double>]
   /// Width and height of the frame itself in points, before any scale.
-  package var size: SIMD2<Double>
+  public var size: SIMD2<Double>
   /// The opacity of each side's content: that of the blend, times those of the element and its groups.
-  package var sourceOpacity, destinationOpacity: Double
+  public var sourceOpacity, destinationOpacity: Double
   /// The radii in points of the element itself, before any scale: topLeading, topTrailing, bottomLeading,
   /// bottomTrailing.
-  package var cornerRadius: SIMD4<Double>
+  public var cornerRadius: SIMD4<Double>
   /// The blur radius in points, 0 or more: the standard deviation of the Gaussian.
-  package var blur: Double
+  public var blur: Double
   /// The shadow's opacity (0…1), radius, x and y (points).
-  package var shadow: SIMD4<Double>
+  public var shadow: SIMD4<Double>
   /// The color to draw; nil if the element has none.
-  package var fill: Color?
+  public var fill: Color?
 }
 
 extension ResolvedTransition {

@@ -73,17 +73,17 @@ extension ResolvedTransition {
 
   /// Returns how every element is drawn at a moment, in the spec's order.
   /// * `time`: milliseconds from the start of the direction; outside of it, its ends apply.
-  package func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
+  public func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
     drawn(sample(direction, at: time, in: scene), in: scene)
   }
 
   /// Returns how every element is drawn at a moment of a run, in milliseconds from its start.
-  package func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
+  public func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
     drawn(sample(run, at: time, in: scene), in: scene)
   }
 
   /// Returns how every element is drawn under a finger that has caught a direction.
-  package func drawn(
+  public func drawn(
     _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
   ) -> [DrawnElement] {
     drawn(sample(caught, at: progress, elapsed: elapsed, in: scene), in: scene)
