@@ -141,6 +141,43 @@ extension Form {
   func defined(_ name: String) -> Form { Form(write: write, read: read, schema: schema.defined(name)) }
 }
 
+/// One of the forms that a value may have: in JSON an object with the form's word.
+struct Choice<Value: Sendable>: Sendable {
+  let word: String
+  let write: @Sendable (Value, TableScope) -> MotionTree?
+  let read: @Sendable (JSONCursor, TableScope) throws(ReadingError) -> Value
+  let schema: Schema
+
+  /// - Parameters:
+  ///   - text: what the whole is.
+  ///   - content: what stands after the word.
+  ///   - more: other members beside the word.
+  ///   - get: the content of a value that has this form; nil for another one.
+  init<Content>(
+    _ word: String, _ form: Form<Content>, _ text: String, _ content: String, example: JSONLiteral,
+    more: [Field<Content>] = [], get: @escaping @Sendable (Value) -> Content?,
+    make: @escaping @Sendable (Content) -> Value
+  ) {
+    self.word = word
+    write = { value, scope in
+      guard let own = get(value), let tree = form.write(own, scope) else { return nil }
+      let members = more.compactMap { field in field.write(own, scope).map { MotionTree.Member(field.word, $0) } }
+      return .choice("\(Value.self)", word, tree, members)
+    }
+    read = { cursor, scope throws(ReadingError) in
+      try cursor.allows([word] + more.map(\.word))
+      var own = try form.read(cursor.required(word), scope)
+      for field in more {
+        if let member = cursor[field.word] { try field.read(member, &own, scope) }
+      }
+      return make(own)
+    }
+    schema = .object(
+      [(word, form.schema.described(content, example: example), true)]
+        + more.map { ($0.word, $0.schema, $0.isRequired) }, text, example: .object([.init(word, example)]))
+  }
+}
+
 /// A form for each property, and for what has none, such as a frame: made once.
 struct FormsOfProperties<Value: Sendable>: Sendable {
   private let own: [Form<Value>]
