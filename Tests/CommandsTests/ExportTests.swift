@@ -182,7 +182,8 @@ struct ExportTests {
     let run = "slide.json --target css --templates own -o out"
     #expect(system.run("slide.json --target css --templates own -o exact --strict") == 0, "\(system.err)")
     #expect(!system.err.contains("unfaithful-export"))
-    system.nodes[path] = .file(text.replacingOccurrences("destination.values.position.x", "source.values.position.x"))
+    let wrong = ["#", "/"].reduce(text) { $0.replacingOccurrences("{{\($1)destination}}", "{{\($1)source}}") }
+    system.nodes[path] = .file(wrong)
     #expect(system.run(run + " --strict") == 1)
     #expect(system.err.contains("slide.json:6:5: error: ") && system.err.contains("100 pt"), "\(system.err)")
     #expect(system.text("out/css/slide.css") == nil)
