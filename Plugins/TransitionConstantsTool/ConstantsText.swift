@@ -58,14 +58,7 @@ struct ConstantsText {
   }
 
   /// A Swift literal rounded to four decimals, without an exponent.
-  private static func text(_ number: Double) -> String {
-    let scaled = (number * 10_000).rounded()
-    guard abs(scaled) < 1e15 else { return "\(number)" }
-    let whole = Int(abs(scaled))
-    let digits = String(whole % 10_000 + 10_000).dropFirst().reversed().drop { $0 == "0" }.reversed()
-    let sign = scaled < 0 ? "-" : ""
-    return sign + String(whole / 10_000) + (digits.isEmpty ? "" : "." + String(digits))
-  }
+  private static func text(_ number: Double) -> String { Decimal.text(number, decimals: 4) }
 }
 
 /// A segment as values joined by one curve or by straight lines.

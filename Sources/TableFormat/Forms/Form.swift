@@ -13,7 +13,7 @@ package struct Form<Value: Sendable>: Sendable {
 package struct TableScope: Sendable {
   /// How many decimals numbers have at most.
   package var decimals = 9
-  /// The ids of the elements that precede the one in hand, and of all.
+  /// The ids of the elements.
   package var ids: [String] = []
   /// The names of the viewports and of the interactions, in the order of the spec.
   package var viewports: [String] = []
