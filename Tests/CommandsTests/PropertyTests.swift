@@ -27,7 +27,7 @@ struct PropertyTests {
 
   /// What the only element shows if it has a size, and each other property its default or, in every part, a half.
   private func sample(changing changed: Property? = nil) -> ElementSample {
-    transition.sample(of: 0, in: transition.reference) { property in
+    transition.sample(of: 0, presence: 1, in: transition.reference) { property in
       if property == changed { return SIMD4(repeating: 0.5) }
       return property == .size ? SIMD4(100, 100, 0, 0) : property.defaultValue
     }

@@ -150,12 +150,12 @@ struct TraceTests {
   /// Views and a window that differ from the example's.
   @Test func anotherApp() throws {
     let transition = try Examples.transition("photo-push")
-    var frames = MeasuredFrames()
-    frames["photo", .source] = .init(x: 31, y: 402, width: 90, height: 120)
-    frames["photo", .destination] = .init(x: 0, y: 90, width: 402, height: 300)
+    var frames = MeasuredViews()
+    frames["photo", .source].frame = .init(x: 31, y: 402, width: 90, height: 120)
+    frames["photo", .destination].frame = .init(x: 0, y: 90, width: 402, height: 300)
     var run = RecordedRun(transition, .present, measured: frames)
     #expect(run.verified().value?.verdict == .exact)
-    run.measured = MeasuredFrames()
+    run.measured = MeasuredViews()
     #expect(run.verified().value?.verdict == .approximate)
     var spec = transition.spec
     (spec.viewports[0].width, spec.viewports[0].height) = (402, 870)
@@ -208,7 +208,7 @@ struct RecordedRun {
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
-  var measured: MeasuredFrames
+  var measured: MeasuredViews
   var trigger = 0.0
   var frames: [Trace.Frame] = []
 
@@ -217,7 +217,7 @@ struct RecordedRun {
   ///   - jitter: the most milliseconds that a frame's time is off.
   ///   - dropping: the share of frames that the display drops.
   init(
-    _ transition: ResolvedTransition, _ direction: Direction, measured: MeasuredFrames = MeasuredFrames(),
+    _ transition: ResolvedTransition, _ direction: Direction, measured: MeasuredViews = MeasuredViews(),
     at rate: Double = 60, jitter: Double = 0, dropping: Double = 0, seed: Int = 1
   ) {
     (self.transition, self.direction, self.measured) = (transition, direction, measured)

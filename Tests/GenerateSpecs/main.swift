@@ -2,7 +2,7 @@
 //
 //     generate-specs [--measured] COUNT SEED FOLDER
 //
-// With `--measured`, NAME.VIEWPORT.measured.json lies beside each spec for each of its viewports: frames of an app, as
+// With `--measured`, NAME.VIEWPORT.measured.json lies beside each spec for each of its viewports: views of an app, as
 // `simulate --measured` reads them.
 //
 // No spring is cut long before it settles, so that every spec can be exported. A spec is named after its file and its
@@ -29,7 +29,7 @@ for number in 0..<count {
   guard measures else { continue }
   let spec = try ReferenceSpec(text)
   for viewport in spec.viewportNames {
-    let frames = try spec.drawnFrames(viewport: viewport, seed: seed &+ UInt64(number))
-    try Data(frames.text.utf8).write(to: root.appendingPathComponent("\(name).\(viewport).measured.json"))
+    let views = try spec.drawnViews(viewport: viewport, seed: seed &+ UInt64(number))
+    try Data(views.text.utf8).write(to: root.appendingPathComponent("\(name).\(viewport).measured.json"))
   }
 }

@@ -73,7 +73,7 @@ extension Property {
     switch self {
     case .position, .size, .translation, .cornerRadius, .rotation, .rotationX, .rotationY, .blur: 1
     case .fill: 2.55
-    case .scale, .opacity, .content, .shadow: 0.01
+    case .scale, .opacity, .content, .shadow, .presence: 0.01
     }
   }
 }

@@ -22,6 +22,8 @@ public struct ReferenceSample: Sendable {
     /// The requested time in milliseconds, or progress of an interaction.
     public let time: Double
     public let elements: [Element]
+    /// By element, what is handed over.
+    public let handovers: [ReferenceHandover]
   }
 
   /// One element at one moment, clamped and, on right-to-left viewports, mirrored.

@@ -14,6 +14,8 @@ public final class ReferenceSpec {
   let interactionTrees: [Tree]
   /// The spec whose frames are replaced by measured ones on a viewport.
   let example: (spec: ReferenceSpec, viewport: String)?
+  /// The app's views there.
+  let views: [ReferenceView]
   private var scenes: [String: Scene] = [:]
   private var timelines: [String: Timeline] = [:]
 
@@ -21,9 +23,9 @@ public final class ReferenceSpec {
     try self.init(tree: TreeReader.read(text))
   }
 
-  init(tree: Tree, example: (spec: ReferenceSpec, viewport: String)? = nil) throws {
+  init(tree: Tree, example: (spec: ReferenceSpec, viewport: String)? = nil, views: [ReferenceView] = []) throws {
     root = tree
-    self.example = example
+    (self.example, self.views) = (example, views)
     name = try tree.require("name").expectString("name")
     guard tree["tokens"] == nil else { throw ReferenceError("tokens are the product's") }
     viewports = try tree.require("viewports").expectItems("viewports").map(Viewport.init)
@@ -48,7 +50,9 @@ public final class ReferenceSpec {
   ) throws -> ReferenceSample {
     let scene = try scene(name)
     let timeline = try timeline(direction, scene)
-    return sample(.direction(direction, duration: timeline.duration), scene, times) { element, time in
+    return try sample(.direction(direction, duration: timeline.duration), scene, times) { time in
+      HandoverShares(direction, at: time, of: timeline.duration)
+    } pose: { element, time in
       timeline.pose(of: element, at: time)
     }
   }
@@ -62,10 +66,16 @@ public final class ReferenceSpec {
     let tree = interactionTrees[index]
     guard let driven = tree["drives"]?.string else {
       let timeline = try gesture(tree, scene)
-      return sample(.interaction(interaction), scene, progress) { timeline.pose(of: $0, at: $1) }
+      return try sample(.interaction(interaction), scene, progress) { [self] in
+        try shares(under: tree, at: $0, scene)
+      } pose: {
+        timeline.pose(of: $0, at: $1)
+      }
     }
     let timeline = try timeline(direction(driven), scene, linear: true)
-    return sample(.interaction(interaction), scene, progress) { element, progress in
+    return try sample(.interaction(interaction), scene, progress) { [self] in
+      try shares(under: tree, at: $0, scene)
+    } pose: { element, progress in
       timeline.pose(of: element, at: min(max(progress, 0), 1) * timeline.duration)
     }
   }
@@ -107,6 +117,18 @@ extension ReferenceSpec {
     return timeline
   }
 
+  /// The shares of what is handed over under a finger at rest.
+  func shares(under interaction: Tree, at progress: Double, _ scene: Scene) throws -> HandoverShares {
+    let progress = min(max(progress, 0), 1)
+    guard let driven = interaction["drives"]?.string else {
+      let isPresent = try direction(interaction.require("then").expectString("then")) == .present
+      return HandoverShares(source: isPresent ? 1 - progress : 0, destination: isPresent ? 0 : 1 - progress)
+    }
+    let direction = try direction(driven)
+    let length = try timeline(direction, scene).duration
+    return HandoverShares(direction, at: progress * length, of: length)
+  }
+
   private func dismissal(_ scene: Scene) throws -> Timeline {
     if let dismiss { return try forward(dismiss, from: .destination, scene) }
     let text = root["dismiss"] ?? .string("retrace")
@@ -134,7 +156,9 @@ extension ReferenceSpec {
       } else {
         try builder.build()
       }
-      return builder.tracks
+      var tracks = builder.tracks
+      tracks[.presence] = try presence(of: index, side == .source ? .present : .dismiss)
+      return tracks
     }
     return Timeline(duration: phases.map(\.end).max() ?? 0, tracks: tracks)
   }
@@ -154,23 +178,29 @@ extension ReferenceSpec {
       var builder = TrackBuilder(
         actor: actor, index: index, phases: [phase], viewport: scene.viewport, arc: nil, from: actor[rest])
       try builder.build()
-      return builder.tracks
+      var tracks = builder.tracks
+      let whole = try timeline(rest == .source ? .present : .dismiss, scene)
+      // A finger that moves elements before a direction doesn't let them fade.
+      tracks[.presence] = whole.startPose(of: index)[.presence].map { Track(initial: $0) }
+      return tracks
     }
     return Timeline(duration: 1, tracks: tracks, instant: 0)
   }
 
   func sample(
-    _ subject: ReferenceSample.Subject, _ scene: Scene, _ times: [Double], pose: (Int, Double) -> Pose
-  ) -> ReferenceSample {
+    _ subject: ReferenceSample.Subject, _ scene: Scene, _ times: [Double],
+    shares: (Double) throws -> HandoverShares, pose: (Int, Double) -> Pose
+  ) throws -> ReferenceSample {
     let mirrors = mirrors(scene.viewport)
     let corners = elements.map(hasCorners)
-    let frames = times.map { time in
-      ReferenceSample.Frame(
-        time: time,
-        elements: scene.actors.enumerated().map { index, actor in
-          ReferenceSample.Element(
-            pose(index, time), of: actor, hasCorners: corners[index], viewport: scene.viewport, mirrors: mirrors)
-        })
+    let frames = try times.map { time in
+      let elements = scene.actors.enumerated().map { index, actor in
+        ReferenceSample.Element(
+          pose(index, time), of: actor, hasCorners: corners[index], viewport: scene.viewport, mirrors: mirrors,
+          missing: missingSide(of: index), isAbsent: isAbsent(index))
+      }
+      return ReferenceSample.Frame(
+        time: time, elements: elements, handovers: try handovers(elements, shares(time), scene.viewport))
     }
     return ReferenceSample(name: name, subject: subject, viewport: scene.viewport.name, frames: frames)
   }

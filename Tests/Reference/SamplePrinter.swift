@@ -24,7 +24,9 @@ extension ReferenceSample {
     let frames = frames.map { frame in
       Tree.object([
         .init(key: length == nil ? "progress" : "time", value: .number(frame.time)),
-        .init(key: "elements", value: .object(frame.elements.map { .init(key: $0.id, value: $0.tree) })),
+        .init(
+          key: "elements",
+          value: .object(zip(frame.elements, frame.handovers).map { .init(key: $0.id, value: $0.tree(with: $1)) })),
       ])
     }
     return .object(members + [.init(key: "frames", value: .array(frames))])
@@ -32,6 +34,15 @@ extension ReferenceSample {
 }
 
 extension ReferenceSample.Element {
+  fileprivate func tree(with handover: ReferenceHandover) -> Tree {
+    if handover.isNeutral { return tree }
+    let clip = handover.clip.map { object(["x", "y", "width", "height"], $0) } ?? .null
+    var tree = tree
+    tree.set(
+      "handover", ["opacity": .number(handover.opacity), "rotation": .number(handover.rotation), "clip": clip])
+    return tree
+  }
+
   var tree: Tree {
     .object([
       .init(key: "frame", value: object(["x", "y", "width", "height"], [x, y, width, height])),

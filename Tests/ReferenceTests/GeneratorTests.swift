@@ -100,7 +100,7 @@ extension Pose {
       case .opacity, .content: value[0] < 0 || value[0] > 1
       case .size, .blur, .cornerRadius, .fill: value.contains { $0 < 0 }
       case .shadow: value[0] < 0 || value[0] > 1 || value[1] < 0
-      case .position, .translation, .scale, .rotation, .rotationX, .rotationY: false
+      case .position, .translation, .scale, .rotation, .rotationX, .rotationY, .presence: false
       }
     }.map(\.key)
   }

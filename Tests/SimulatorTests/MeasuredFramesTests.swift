@@ -22,9 +22,9 @@ struct MeasuredFramesTests {
     /// What an element shows: x, y, width and height.
     func expect(
       _ id: String, _ direction: Direction = .present, at time: Double, on viewport: String = "phone",
-      measured frames: [ReferenceFrame] = [], shows expected: [Double], _ place: SourceLocation = #_sourceLocation
+      measured frames: [ReferenceView] = [], shows expected: [Double], _ place: SourceLocation = #_sourceLocation
     ) throws {
-      let scene = transition.measured(MeasuredFrames(frames), in: try #require(transition.scene(on: viewport)))
+      let scene = transition.measured(MeasuredViews(frames), in: try #require(transition.scene(on: viewport)))
       let own = transition.sample(direction, of: try #require(transition.index(of: id)), at: time, in: scene)
       let way = try #require(ReferenceDirection(rawValue: direction.rawValue))
       let sample = try reference.measured(frames, viewport: viewport).sample(way, viewport: viewport, times: [time])
@@ -37,9 +37,9 @@ struct MeasuredFramesTests {
   }
 
   private func frame(_ id: String, _ side: Side, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
-    -> ReferenceFrame
+    -> ReferenceView
   {
-    ReferenceFrame(id: id, side: side.rawValue, x: x, y: y, width: width, height: height)
+    ReferenceView(id: id, side: side.rawValue, x: x, y: y, width: width, height: height)
   }
 
   @Test func rowsWaitForTheirTurn() throws {
@@ -115,9 +115,9 @@ struct MeasuredFramesTests {
         [.measured, .measured],
       ])
     let scene = both.transition.reference
-    var frames = MeasuredFrames()
+    var frames = MeasuredViews()
     for (id, side) in [("caption", Side.source), ("badge", .source), ("dim", .destination), ("nobody", .source)] {
-      frames[id, side] = .init(x: 1, y: 2, width: 3, height: 4)
+      frames[id, side].frame = .init(x: 1, y: 2, width: 3, height: 4)
     }
     let measured = both.transition.measured(frames, in: scene)
     #expect(measured.elements == scene.elements)

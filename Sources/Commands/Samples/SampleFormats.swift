@@ -5,7 +5,10 @@ import SpecModel
 protocol SampleFormat {
   func head(of plan: SamplePlan) -> String
   /// Appends one frame as UTF-8.
-  func append(_ samples: [ElementSample], at moment: SamplePlan.Moment, isFirst: Bool, to text: inout [UInt8])
+  /// - Parameter handovers: what is handed over, by element; empty if no view hands anything over.
+  func append(
+    _ samples: [ElementSample], _ handovers: [Handover], at moment: SamplePlan.Moment, isFirst: Bool,
+    to text: inout [UInt8])
   var tail: String { get }
 }
 
@@ -29,7 +32,8 @@ extension SamplePlan {
   func write(as format: any SampleFormat, to session: Session) throws(Failure) {
     var text = Array(format.head(of: self).utf8)
     for (index, moment) in moments.enumerated() {
-      format.append(samples(at: moment), at: moment, isFirst: index == 0, to: &text)
+      let samples = samples(at: moment)
+      format.append(samples, handovers(samples, at: moment), at: moment, isFirst: index == 0, to: &text)
       if text.count >= Self.chunk {
         guard try session.print(text) else { return }
         text.removeAll(keepingCapacity: true)
@@ -130,12 +134,18 @@ struct JSONSamples: SampleFormat {
 
   let tail = "\n]}\n"
 
-  func append(_ samples: [ElementSample], at moment: SamplePlan.Moment, isFirst: Bool, to text: inout [UInt8]) {
+  func append(
+    _ samples: [ElementSample], _ handovers: [Handover], at moment: SamplePlan.Moment, isFirst: Bool,
+    to text: inout [UInt8]
+  ) {
     text += "\(isFirst ? "" : ",")\n{"
     for (key, value) in zip(momentKeys, [moment.value, moment.elapsed ?? 0]) { text += "\(key)\(value)," }
     text += "\"elements\":{"
     for (index, sample) in samples.enumerated() {
       text += "\(index == 0 ? "" : ",")\(elementKeys[index])\(Self.json(of: sample))"
+      guard index < handovers.count, !handovers[index].isNeutral else { continue }
+      text.removeLast()
+      text += ",\(Self.json(of: handovers[index]))}"
     }
     text += "}}"
   }
@@ -153,6 +163,12 @@ struct JSONSamples: SampleFormat {
     """#
   }
 
+  private static func json(of h: Handover) -> SampleText {
+    let clip: SampleText =
+      h.clip.map { #"{"x":\#($0.x),"y":\#($0.y),"width":\#($0.width),"height":\#($0.height)}"# } ?? "null"
+    return #""handover":{"opacity":\#(h.opacity),"rotation":\#(h.rotation),"clip":\#(clip)}"#
+  }
+
   private static func radius(of sample: ElementSample) -> SampleText {
     let radius = sample.cornerRadius
     guard sample.usesFourCorners else { return "\(radius[0])" }
@@ -166,9 +182,12 @@ struct JSONSamples: SampleFormat {
 /// Samples as a table for spreadsheets: a line for each element of each frame; corners are always separate.
 struct CSVSamples: SampleFormat {
   private let names: [String]
+  /// Whether there are columns for what is handed over.
+  private let handsOver: Bool
 
   init(_ plan: SamplePlan) {
     names = plan.transition.spec.elements.map(\.id)
+    handsOver = plan.scene.handsOver
   }
 
   func head(of plan: SamplePlan) -> String {
@@ -176,18 +195,28 @@ struct CSVSamples: SampleFormat {
     \(plan.momentKeys.joined(separator: ",")),element,x,y,width,height,translationX,translationY,opacity,\
     topLeadingRadius,topTrailingRadius,bottomLeadingRadius,bottomTrailingRadius,\
     scaleX,scaleY,rotation,rotationX,rotationY,blur,shadowOpacity,shadowRadius,shadowX,shadowY,\
-    fill,content,sourceOpacity,destinationOpacity
+    fill,content,sourceOpacity,destinationOpacity\
+    \(handsOver ? ",handoverOpacity,handoverRotation,clipX,clipY,clipWidth,clipHeight" : "")
 
     """
   }
 
   let tail = ""
 
-  func append(_ samples: [ElementSample], at moment: SamplePlan.Moment, isFirst: Bool, to text: inout [UInt8]) {
+  func append(
+    _ samples: [ElementSample], _ handovers: [Handover], at moment: SamplePlan.Moment, isFirst: Bool,
+    to text: inout [UInt8]
+  ) {
     let times: SampleText = moment.elapsed.map { "\(moment.value),\($0)" } ?? "\(moment.value)"
-    for (name, sample) in zip(names, samples) {
-      text += "\(times),\(name),\(Self.row(of: sample))\n"
+    for (index, sample) in samples.enumerated() {
+      let handover: SampleText = handsOver ? Self.cells(of: handovers[index]) : ""
+      text += "\(times),\(names[index]),\(Self.row(of: sample))\(handover)\n"
     }
+  }
+
+  private static func cells(of h: Handover) -> SampleText {
+    let clip: SampleText = h.clip.map { "\($0.x),\($0.y),\($0.width),\($0.height)" } ?? ",,,"
+    return ",\(h.opacity),\(h.rotation),\(clip)"
   }
 
   /// The values in the order of the header.

@@ -62,6 +62,24 @@ struct SamplePlan {
     }
   }
 
+  /// What is handed over at a moment, by element; none if no view hands anything over.
+  func handovers(_ samples: [ElementSample], at moment: Moment) -> [Handover] {
+    guard scene.handsOver else { return [] }
+    return transition.handovers(samples, shares(at: moment), in: scene)
+  }
+
+  private func shares(at moment: Moment) -> SIMD2<Double> {
+    switch subject {
+    case .direction(let direction): Run(scene.timeline(direction)).handoverShares(at: moment.value)
+    case .run(let run, _), .turnedRelease(_, let run, _): run.handoverShares(at: moment.value)
+    case .interaction(let interaction): transition.handoverShares(under: interaction, at: moment.value, in: scene)
+    case .caught(_, let caught, _):
+      transition.handoverShares(under: caught, at: moment.value, elapsed: moment.elapsed ?? 0, in: scene)
+    case .release(let release):
+      transition.run(after: release.letGo, in: scene)?.handoverShares(at: moment.value) ?? .zero
+    }
+  }
+
   /// The keys of a moment's numbers.
   var momentKeys: [String] {
     switch subject {
@@ -88,8 +106,8 @@ extension SamplePlan {
   private static func scene(of transition: ResolvedTransition, in session: Session) throws(Failure) -> Scene {
     let scene = try scene(of: transition, session.arguments.value(.viewport))
     guard let path = session.arguments.value(.measured) else { return scene }
-    let frames = try MeasuredFramesReader.read(path, for: transition, on: scene.viewport.name, in: session.system)
-    return transition.measured(frames, in: scene)
+    let views = try MeasuredViewsReader.read(path, for: transition, on: scene.viewport.name, in: session.system)
+    return transition.measured(views, in: scene)
   }
 
   private static func scene(of transition: ResolvedTransition, _ name: String?) throws(Failure) -> Scene {

@@ -84,9 +84,9 @@ extension DocumentCursor {
     trace.refreshRate = self["refreshRate"]?.number(in: 1...1000)
     trace.isOrdered = self["isOrdered"]?.flag() ?? true
     if let measured = self["measured"] {
-      let reader = MeasuredFramesReader(
+      let reader = MeasuredViewsReader(
         transition: transition, viewport: viewport.name, findings: findings, skipsOthers: true)
-      trace.measured = reader.frames(measured)
+      trace.measured = reader.views(measured)
     }
     return trace
   }

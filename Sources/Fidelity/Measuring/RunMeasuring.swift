@@ -29,7 +29,7 @@ struct RunMeasuring {
     framesIn playbacks: [any Playback], of transition: ResolvedTransition, in scene: Scene, by player: any Player,
     within bounds: Bounds
   ) {
-    let frames = MeasuredFrames(unlike: transition, in: scene)
+    let frames = MeasuredViews(unlike: transition, in: scene)
     let scene = transition.measured(frames, in: scene)
     (kind, self.transition, self.scene, self.player, self.bounds) = (.measuredFrames, transition, scene, player, bounds)
     for (direction, playback) in zip(Direction.allCases, playbacks) {
@@ -155,14 +155,14 @@ struct RunMeasuring {
   }
 }
 
-extension MeasuredFrames {
+extension MeasuredViews {
   /// Frames that differ from the example's wherever an app has its own, also from each other where those are equal.
   fileprivate init(unlike transition: ResolvedTransition, in scene: Scene) {
     self.init()
     for view in Stage(transition, in: scene).views {
       for (side, change) in [(Side.source, 0.9), (.destination, 1.12)] {
         let rest = view.rest(side)
-        self[view.id, side] = Frame(
+        self[view.id, side].frame = Frame(
           x: rest.x * change + 11, y: rest.y * change - 7, width: rest.width.magnitude * change + 14,
           height: rest.height.magnitude * change + 9)
       }

@@ -97,7 +97,7 @@ public protocol Playback: Sendable {
 
   /// Returns the same direction in an app whose views have other frames than the example's; nil if the file has fixed
   /// frames.
-  func between(_ frames: MeasuredFrames) -> (any Playback)?
+  func between(_ frames: MeasuredViews) -> (any Playback)?
 
   /// Returns the run that follows if the user reverses the direction at a time; nil if the file doesn't specify it.
   /// - Parameter time: milliseconds, within the run.
@@ -132,7 +132,7 @@ extension Playback {
   public var others: [any Playback] { [] }
   public var conduct: Conduct? { nil }
 
-  public func between(_ frames: MeasuredFrames) -> (any Playback)? { nil }
+  public func between(_ frames: MeasuredViews) -> (any Playback)? { nil }
   public func interrupted(at time: Double) -> (any Playback)? { nil }
 
   public func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? { nil }

@@ -40,7 +40,7 @@ struct CorePlayback: Playback {
     core.looks(of: elements) { core.motion.draw(run, at: time, into: &$0) }
   }
 
-  func between(_ frames: MeasuredFrames) -> (any Playback)? {
+  func between(_ frames: MeasuredViews) -> (any Playback)? {
     let core = CoreTable(core, between: frames)
     return CorePlayback(core, core.motion.run(run.direction), others: others.compactMap { $0.between(frames) })
   }
@@ -83,21 +83,18 @@ private final class CoreTable: Sendable {
   private let isAboveSource: Bool
 
   /// The same in an app whose views have these frames.
-  convenience init(_ other: CoreTable, between frames: MeasuredFrames) {
+  convenience init(_ other: CoreTable, between frames: MeasuredViews) {
     self.init(
       other.motion.table, on: other.stage, between: frames, without: other.hidden, isAboveSource: other.isAboveSource)
   }
 
   init(
-    _ table: MotionTable, on stage: Stage, between frames: MeasuredFrames = MeasuredFrames(),
+    _ table: MotionTable, on stage: Stage, between frames: MeasuredViews = MeasuredViews(),
     without hidden: Set<String>, isAboveSource: Bool
   ) {
     (self.stage, self.isAboveSource) = (stage, isAboveSource)
     let views = table.elements.map { element in
-      (
-        source: frames[element.id, .source].map(SIMD4.init),
-        destination: frames[element.id, .destination].map(SIMD4.init)
-      )
+      (source: MotionView(frames[element.id, .source]), destination: MotionView(frames[element.id, .destination]))
     }
     let motion = Motion(table, on: MotionScreen(stage.viewport, views))
     (self.motion, self.hidden) = (motion, hidden)
@@ -167,17 +164,28 @@ extension Box {
 }
 
 extension MotionScreen {
-  fileprivate init(_ viewport: Viewport, _ frames: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]) {
+  fileprivate init(_ viewport: Viewport, _ views: [(source: MotionView, destination: MotionView)]) {
     let safe = viewport.safeArea
     self.init(
       width: viewport.width, height: viewport.height,
       safeArea: SIMD4(safe.top, safe.bottom, safe.leading, safe.trailing), isRightToLeft: viewport.isRightToLeft,
-      frames: frames)
+      views: views)
+  }
+}
+
+extension MotionView {
+  fileprivate init(_ view: MeasuredViews.View) {
+    let (frame, handover) = (view.frame.map(SIMD4.init), view.handover)
+    self.init(
+      frame: frame,
+      handover: MotionHandover(
+        opacity: handover.opacity, rotation: handover.rotation, clip: handover.clip.map(SIMD4.init)),
+      isMissing: view.isMissing)
   }
 }
 
 extension SIMD4<Double> {
-  fileprivate init(_ frame: MeasuredFrames.Frame) { self.init(frame.x, frame.y, frame.width, frame.height) }
+  fileprivate init(_ frame: MeasuredViews.Frame) { self.init(frame.x, frame.y, frame.width, frame.height) }
 }
 
 extension Motion {

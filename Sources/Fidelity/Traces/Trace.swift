@@ -14,7 +14,7 @@ public struct Trace: Sendable, Hashable {
   /// The app's window, with the name of the spec's viewport that is most like it.
   public var viewport: Viewport
   /// The frames of the app's own views.
-  public var measured: MeasuredFrames
+  public var measured: MeasuredViews
   /// The refresh rate of the display in hertz; nil if the recorder doesn't know it.
   package var refreshRate: Double?
   /// The uncertainty of a frame's time, in milliseconds.
@@ -67,7 +67,7 @@ public struct Trace: Sendable, Hashable {
   /// Creates a trace. Times are in milliseconds on the trace's clock.
   package init(
     source: String, transition: String, direction: Direction, platform: String, viewport: Viewport,
-    measured: MeasuredFrames = MeasuredFrames(), refreshRate: Double? = nil, resolution: Double = 1, trigger: Double,
+    measured: MeasuredViews = MeasuredViews(), refreshRate: Double? = nil, resolution: Double = 1, trigger: Double,
     isOrdered: Bool = true, frames: [Frame]
   ) {
     (self.source, self.transition, self.direction) = (source, transition, direction)

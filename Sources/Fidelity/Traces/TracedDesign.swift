@@ -26,7 +26,7 @@ struct TracedDesign {
   }
 
   /// The design if a phase had another curve; nil if that isn't valid.
-  func giving(_ curve: Curve, toPhase name: String, with measured: MeasuredFrames) -> TracedDesign? {
+  func giving(_ curve: Curve, toPhase name: String, with measured: MeasuredViews) -> TracedDesign? {
     var spec = transition.spec
     guard spec.give(curve, toPhase: name, lasting: timeline.phases.first { $0.name == name }?.duration)
     else { return nil }

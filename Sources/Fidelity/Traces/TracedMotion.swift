@@ -30,7 +30,7 @@ public struct TracedMotion: Sendable {
     return other.adding(window, like: scene.viewport.name, with: measured)
   }
 
-  private let measured: MeasuredFrames
+  private let measured: MeasuredViews
 
   /// Finds when the motion of a trace starts, and compares each frame.
   package init(of trace: Trace, against transition: ResolvedTransition) {

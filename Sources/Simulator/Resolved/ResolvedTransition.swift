@@ -138,10 +138,18 @@ public struct SceneElement: Sendable, Hashable {
   public var hasFill: Bool
   /// Whether samples show `cornerRadius` as four corners.
   public var usesFourCorners: Bool
+  /// The screens that have a view of it: fewer than the spec says, if one is missing.
+  public var role: Element.Role
+  /// Whether no screen has a view of it, although the spec says so; then it isn't drawn.
+  public var isAbsent = false
 
   /// Returns the state at rest on one of the screens.
   package func state(_ side: Side) -> RestState {
     side == .source ? source : destination
+  }
+
+  mutating func setHandover(_ handover: Handover, _ side: Side) {
+    if side == .source { source.handover = handover } else { destination.handover = handover }
   }
 }
 
@@ -158,4 +166,6 @@ public struct RestState: Sendable, Hashable {
   /// Whether the frame is used as written (`"viewport"`, an id, an overlay's or a screen's), and isn't an example of
   /// what a platform measures at run time.
   public var isFrameLiteral: Bool
+  /// What an app does to the view beside this.
+  public var handover = Handover()
 }

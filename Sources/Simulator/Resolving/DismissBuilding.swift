@@ -42,7 +42,8 @@ extension ElementTimeline {
       let segments = track.segments.reversed().map { $0.backwards(playback, total: total, factor: factor) }
       return Track(property: track.property, initial: track.final, segments: segments)
     }
-    return ElementTimeline(initial: initial, tracks: tracks)
+    return ElementTimeline(
+      initial: initial, tracks: tracks, presence: presence?.backwards(total: total, factor: factor))
   }
 }
 

@@ -1,14 +1,16 @@
 public import SpecModel
 
 extension ResolvedTransition {
-  /// Returns a scene in which an app's own frames take the place of the example's, for everything that takes a scene.
+  /// Returns a scene in which an app's own views take the place of the example's, for everything that takes a scene.
   ///
   /// Times stay those of the example. A frame that the spec doesn't leave to the app (`frameOrigin`) stays as well.
-  /// * `frames`: the frames on the scene's viewport.
+  /// * `views`: the views on the scene's viewport.
   /// * `scene`: one of this transition's scenes. Where the frames make segments overlap, the ones that it has win.
-  public func measured(_ frames: MeasuredFrames, in scene: Scene) -> Scene {
+  public func measured(_ views: MeasuredViews, in scene: Scene) -> Scene {
     guard let plan = plan ?? plannedAnew else { return scene }
-    return plan.scene(of: spec.replacingFrames(with: frames, in: scene), like: scene)
+    let measured = plan.scene(
+      of: spec.replacingFrames(with: views, in: scene).replacingMissing(of: views, in: scene), like: scene)
+    return measured.handingOver(spec.elements, views, like: scene)
   }
 
   /// Returns the transition on one viewport more: the window of an app, designed as the viewport that it is like, with the
@@ -16,10 +18,10 @@ extension ResolvedTransition {
   ///
   /// * `window`: the window, with a name that no viewport has.
   /// * `viewport`: the name of the viewport that it is like.
-  /// * `frames`: the frames in the window.
+  /// * `views`: the views in the window.
   ///
   /// If the spec isn't valid on that window, it is left out.
-  public func adding(_ window: Viewport, like viewport: String, with frames: MeasuredFrames) -> ResolvedTransition {
+  public func adding(_ window: Viewport, like viewport: String, with views: MeasuredViews) -> ResolvedTransition {
     var spec = self.spec
     spec.viewports.append(window)
     for index in spec.elements.indices {
@@ -28,7 +30,7 @@ extension ResolvedTransition {
       spec.elements[index].overrides.append(own)
     }
     guard let example = Resolver.resolve(spec, source: source).value?.scene(on: window.name) else { return self }
-    return Resolver.resolve(spec.replacingFrames(with: frames, in: example), source: source).value ?? self
+    return Resolver.resolve(spec.replacingFrames(with: views, in: example), source: source).value ?? self
   }
 
   private var plannedAnew: DirectionPlan? {
@@ -70,43 +72,145 @@ extension Element {
   }
 }
 
+extension Element {
+  /// Whether an app has a view of it on a screen, which may be missing or hand something over.
+  package func hasView(on side: Side) -> Bool {
+    switch (role, side) {
+    case (.overlay, _), (.entering, .source), (.leaving, .destination): false
+    case (.matched, _), (.entering, .destination), (.leaving, .source): kind != .screen
+    }
+  }
+
+  /// The side without a view, if it has one on the other side; nil if neither or both are missing.
+  fileprivate func missingSide(of views: MeasuredViews) -> Side? {
+    guard role == .matched, kind != .screen else { return nil }
+    let missing = Side.allCases.filter { views[id, $0].isMissing }
+    return missing.count == 1 ? missing[0] : nil
+  }
+
+  /// Whether it is on neither screen, although it should be.
+  fileprivate func isAbsent(of views: MeasuredViews) -> Bool {
+    let own = Side.allCases.filter(hasView)
+    return !own.isEmpty && own.allSatisfy { views[id, $0].isMissing }
+  }
+}
+
 extension TransitionSpec {
   /// The spec with other frames on the viewport of a scene, written left to right.
-  fileprivate func replacingFrames(with frames: MeasuredFrames, in scene: Scene) -> TransitionSpec {
+  fileprivate func replacingFrames(with views: MeasuredViews, in scene: Scene) -> TransitionSpec {
     var spec = self
     for (index, element) in elements.enumerated() {
       for side in Side.allCases {
-        guard var frame = frames[element.id, side],
+        guard var frame = views[element.id, side].frame,
           element.frameOrigin(side, on: scene.viewport.name) == .measured
         else { continue }
         if scene.isMirrored { frame.x = scene.viewport.width - frame.x - frame.width }
-        spec.elements[index].override(
-          .parts([frame.x, frame.y, frame.width, frame.height].map { Length($0) }), side, on: scene.viewport.name)
+        spec.elements[index].override(side, on: scene.viewport.name) {
+          $0.frame = .parts([frame.x, frame.y, frame.width, frame.height].map { Length($0) })
+        }
       }
     }
     return spec
   }
+
+  /// The spec in which an element without a view on one screen has the state of the other; valid on the viewport of a
+  /// scene only.
+  fileprivate func replacingMissing(of views: MeasuredViews, in scene: Scene) -> TransitionSpec {
+    var spec = self
+    for (index, element) in elements.enumerated() {
+      guard let missing = element.missingSide(of: views) else { continue }
+      var state = element.state(missing.other, on: scene.viewport.name)
+      state.frame = frame(of: element, missing.other, views, on: scene.viewport.name)
+      spec.elements[index].replace(missing, on: scene.viewport.name, with: state)
+    }
+    return spec
+  }
+
+  /// The frame of a state, and for that of another element, the frame that this one has on the side where it is.
+  private func frame(
+    of element: Element, _ side: Side, _ views: MeasuredViews, on viewport: String
+  ) -> ElementState.Frame? {
+    var (element, side) = (element, side)
+    for _ in elements {
+      if let missing = element.missingSide(of: views) { side = missing.other }
+      guard case .element(let id) = element.frameOrigin(side, on: viewport),
+        let next = elements.first(where: { $0.id == id })
+      else { break }
+      element = next
+    }
+    if case .viewport = element.frameOrigin(side, on: viewport) { return .viewport }
+    return element.state(side, on: viewport).frame
+  }
+}
+
+extension Scene {
+  /// The scene with what an app's views hand over, and with what fades where one is missing.
+  /// - Parameter example: the same with the spec's own views.
+  fileprivate func handingOver(_ elements: [Element], _ views: MeasuredViews, like example: Scene) -> Scene {
+    let missing = elements.map { $0.missingSide(of: views) }
+    var rest = self.elements
+    for (index, element) in elements.enumerated() {
+      rest[index].isAbsent = element.isAbsent(of: views)
+      if let missing = missing[index] { rest[index].role = missing == .source ? .entering : .leaving }
+      for side in Side.allCases where !views[element.id, side].isMissing {
+        rest[index].setHandover(handover(of: element, side, elements, views), side)
+      }
+    }
+    func fading(_ timeline: Timeline) -> Timeline {
+      timeline.with(
+        presences: missing.indices.map { index in
+          missing[index].map { Presence(without: $0, example.timeline(timeline.direction), element: index) }
+        })
+    }
+    return Scene(
+      viewport: viewport, isMirrored: isMirrored, elements: rest, present: fading(present), dismiss: fading(dismiss))
+  }
+
+  /// What a view hands over. An overlay that has another element's frame is turned and clipped like that one.
+  private func handover(
+    of element: Element, _ side: Side, _ elements: [Element], _ views: MeasuredViews
+  ) -> Handover {
+    if element.hasView(on: side) { return views[element.id, side].handover }
+    var other = element
+    for _ in elements {
+      guard other.role == .overlay, case .element(let id) = other.frameOrigin(side, on: viewport.name),
+        let next = elements.first(where: { $0.id == id })
+      else { break }
+      other = next
+    }
+    guard element.role == .overlay, other.hasView(on: side), !views[other.id, side].isMissing else { return Handover() }
+    var handover = views[other.id, side].handover
+    handover.opacity = 1
+    return handover
+  }
+}
+
+extension Side {
+  fileprivate var other: Side { self == .source ? .destination : .source }
 }
 
 extension Element {
-  fileprivate mutating func override(_ frame: ElementState.Frame, _ side: Side, on viewport: String) {
+  fileprivate func state(_ side: Side, on viewport: String) -> ElementState {
+    let states = states(on: viewport)
+    return side == .source ? states.source : states.destination
+  }
+
+  /// Changes what a viewport says of a side, beside what it has everywhere.
+  fileprivate mutating func override(_ side: Side, on viewport: String, _ change: (inout ElementState) -> Void) {
     let index =
       overrides.firstIndex { $0.viewport == viewport }
       ?? {
         overrides.append(ViewportOverride(viewport: viewport))
         return overrides.count - 1
       }()
-    switch side {
-    case .source: overrides[index].source = (overrides[index].source ?? ElementState()).framed(frame)
-    case .destination: overrides[index].destination = (overrides[index].destination ?? ElementState()).framed(frame)
-    }
+    var state = (side == .source ? overrides[index].source : overrides[index].destination) ?? ElementState()
+    change(&state)
+    if side == .source { overrides[index].source = state } else { overrides[index].destination = state }
   }
-}
 
-extension ElementState {
-  fileprivate func framed(_ frame: Frame) -> ElementState {
-    var state = self
-    state.frame = frame
-    return state
+  /// Gives a side a whole state on a viewport: it leaves out what the state leaves out.
+  fileprivate mutating func replace(_ side: Side, on viewport: String, with state: ElementState) {
+    if side == .source { source = ElementState() } else { destination = ElementState() }
+    override(side, on: viewport) { $0 = state }
   }
 }

@@ -58,7 +58,7 @@ struct Mirror {
         Track(
           property: track.property, initial: value(track.initial, of: track.property),
           segments: track.segments.map { segment($0, of: track.property) })
-      })
+      }, presence: timeline.presence)
   }
 
   private func segment(_ segment: Segment, of property: Property) -> Segment {

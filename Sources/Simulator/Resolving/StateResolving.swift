@@ -31,7 +31,8 @@ struct StateResolver {
     let isDrawn = source.fill != nil && destination.fill != nil
     return SceneElement(
       anchor: element.anchor, source: source, destination: destination,
-      hasFill: isDrawn && (element.role != .matched || element.kind == .shape), usesFourCorners: usesFourCorners)
+      hasFill: isDrawn && (element.role != .matched || element.kind == .shape), usesFourCorners: usesFourCorners,
+      role: element.role)
   }
 
   private func state(_ index: Int, _ side: Side) -> ElementState {

@@ -69,7 +69,8 @@ extension ResolvedTransition {
     var builder = TrackBuilder(
       spec: spec, viewport: scene.viewport, direction: direction, schedule: schedule,
       takes: schedule.takes(elementCount: spec.elements.count), elements: unmirrored.elements, bends: false)
-    let timeline = builder.timeline()
+    let presences = scene.timeline(direction).elements.map(\.presence?.held)
+    let timeline = builder.timeline().with(presences: presences)
     return scene.isMirrored ? Mirror(width: scene.viewport.width).timeline(timeline) : timeline
   }
 
@@ -115,7 +116,7 @@ extension ElementTimeline {
         to: Endpoint(end.values[property], .state(end.side)), way: .straight, easing: lead.easing, phase: lead.phase)
       return Track(property: property, initial: value, segments: [segment.taking(over: speed)])
     }
-    return ElementTimeline(initial: values, tracks: tracks)
+    return ElementTimeline(initial: values, tracks: tracks, presence: presence)
   }
 
   /// The timeline of a gesture with the finger's travel added to its translation.
@@ -128,7 +129,7 @@ extension ElementTimeline {
     let own = track(.translation)?.segments ?? [rest]
     let sum = Track(property: .translation, initial: start, segments: own.flatMap { $0.following(by: way) })
     let tracks = Property.allCases.compactMap { $0 == .translation ? sum : track($0) }
-    return ElementTimeline(initial: initial, tracks: tracks)
+    return ElementTimeline(initial: initial, tracks: tracks, presence: presence)
   }
 }
 
@@ -181,7 +182,7 @@ extension Timeline {
                 segment.easing = Easing(.linear)
                 return segment
               })
-          })
+          }, presence: element.presence)
       },
       opening: opening, closing: closing)
   }

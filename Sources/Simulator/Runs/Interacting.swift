@@ -75,17 +75,9 @@ extension ResolvedTransition {
     let share = leg.share(at: elapsed)
     // A release may overshoot, but a finger doesn't.
     let progress = min(max(leg.timeline.direction == driven ? share : 1 - share, 0), 1)
-    let scrubbed = scene.timeline(driven).linear
-    let flight = leg.flight(at: elapsed)
-    let offsets = spec.elements.indices.map { index in
-      var offsets = flight.values(of: index)
-      for property in Property.allCases {
-        offsets[property] -= scrubbed.elements[index].value(
-          of: property, at: progress * scrubbed.duration, in: scrubbed)
-      }
-      return offsets
-    }
-    return CaughtInteraction(progress: progress, scrubbed: scrubbed, offsets: offsets)
+    return CaughtInteraction(
+      progress: progress, scrubbed: scene.timeline(driven).linear, from: leg.flight(at: elapsed),
+      kept: run.handoverShares(at: time))
   }
 
   /// Returns what runs after a release, for interruptions: what follows the finger stays where it was left.
@@ -107,7 +99,9 @@ extension ResolvedTransition {
     }
     leg.isFromRest = false
     leg.letGo = letGo
-    return Run(released.completes ? direction : direction.opposite, [leg])
+    return Run(
+      released.completes ? direction : direction.opposite, [leg],
+      kept: handoverShares(under: letGo.interaction, at: letGo.progress, in: scene))
   }
 
   /// Returns the run that follows if the user reverses the direction.
@@ -118,21 +112,22 @@ extension ResolvedTransition {
     let (index, leg, elapsed) = run.place(at: time)
     let direction = run.direction.opposite
     let other = scene.timeline(direction)
+    let kept = run.handoverShares(at: time)
     switch spec.interruption ?? .redirect {
     case .finish:
       // A second interruption before the end cancels the first.
       let isWaiting = index + 1 < run.legs.count
-      return Run(direction, [leg.rest(at: elapsed)] + (isWaiting ? [] : [.init(other, from: 0)]))
+      return Run(direction, [leg.rest(at: elapsed)] + (isWaiting ? [] : [.init(other, from: 0)]), kept: kept)
     case .rewind:
       let onwards = leg.isReturning ? nil : leg.letGo.flatMap { self.run(after: $0.turned, in: scene) }
-      return Run(direction, [leg.rewound(at: elapsed)] + (onwards?.legs ?? []))
+      return Run(direction, [leg.rewound(at: elapsed)] + (onwards?.legs ?? []), kept: kept)
     case .redirect:
       if case .play(.reverse, _) = spec.dismiss, leg.isFromRest {
-        return Run(direction, [.init(other, from: other.duration * (1 - leg.share(at: elapsed)))])
+        return Run(direction, [.init(other, from: other.duration * (1 - leg.share(at: elapsed)))], kept: kept)
       }
       var redirected = Run.Leg(self.redirected(other, from: leg.flight(at: elapsed), in: scene), from: 0)
       redirected.isFromRest = false
-      return Run(direction, [redirected])
+      return Run(direction, [redirected], kept: kept)
     }
   }
 }

@@ -17,6 +17,9 @@ struct Flight {
     return values
   }
 
+  /// How much shows of an element without a view on one screen.
+  func presence(of element: Int) -> Double { timeline.elements[element].presence?.value(at: time) ?? 1 }
+
   /// The speed in units per second just before the moment; a jump has none.
   func speed(of property: Property, of element: Int) -> SIMD4<Double> {
     // A release may overshoot the direction's ends, where everything is at rest.
@@ -40,7 +43,8 @@ extension ResolvedTransition {
     let elements = Parallel.map(partsOf: base.elements.indices) { part in
       part.map { index in
         let turn = TurnedElement(
-          base: base, index: index, held: flight.values(of: index), hasFill: scene.elements[index].hasFill,
+          base: base, index: index, held: flight.values(of: index), presence: flight.presence(of: index),
+          hasFill: scene.elements[index].hasFill,
           arc: spec.elements[index].path.way(base.direction, isMirrored: scene.isMirrored)
         ) { flight.speed(of: $0, of: index) }
         return turn.timeline
@@ -67,6 +71,7 @@ private struct TurnedElement {
   let base: Timeline
   let index: Int
   let held: PropertyValues
+  let presence: Double
   let hasFill: Bool
   /// The path of a position that the direction itself doesn't move.
   let arc: Way
@@ -79,7 +84,7 @@ private struct TurnedElement {
     // The size comes first, as positions depend on it.
     let size = track(.size, size: nil)
     let tracks = Property.allCases.compactMap { $0 == .size ? size : track($0, size: size) }
-    return ElementTimeline(initial: held, tracks: tracks)
+    return ElementTimeline(initial: held, tracks: tracks, presence: rest.presence?.starting(at: presence))
   }
 
   private func track(_ property: Property, size: Track?) -> Track? {

@@ -6,6 +6,8 @@ public struct Run: Sendable {
   public let direction: Direction
   /// What plays, one after the other; never empty.
   package let legs: [Leg]
+  /// The shares of the source's and the destination's hand-over that it found at its start; nil from rest.
+  let kept: SIMD2<Double>?
 
   /// A timeline from one of its times on, to its end or as a release continues it.
   package struct Leg: Sendable {
@@ -68,8 +70,8 @@ public struct Run: Sendable {
 
   /// Creates a run.
   /// - Precondition: `legs` isn't empty, and each starts with the state in which the one before it ends.
-  package init(_ direction: Direction, _ legs: [Leg]) {
-    (self.direction, self.legs) = (direction, legs)
+  package init(_ direction: Direction, _ legs: [Leg], kept: SIMD2<Double>? = nil) {
+    (self.direction, self.legs, self.kept) = (direction, legs, kept)
   }
 
   /// Creates a run of a whole direction.
@@ -158,9 +160,20 @@ public struct CaughtInteraction: Sendable {
   private let scrubbed: Timeline
   /// For each element, the visible values minus those that the finger scrubs at that progress.
   private let offsets: [PropertyValues]
+  private let presences: [Double]
+  /// The shares of the hand-overs that the touch found.
+  let kept: SIMD2<Double>
 
-  init(progress: Double, scrubbed: Timeline, offsets: [PropertyValues]) {
-    (self.progress, self.scrubbed, self.offsets) = (progress, scrubbed, offsets)
+  init(progress: Double, scrubbed: Timeline, from flight: Flight, kept: SIMD2<Double>) {
+    (self.progress, self.scrubbed, self.kept) = (progress, scrubbed, kept)
+    let below = Flight(timeline: scrubbed, time: progress * scrubbed.duration)
+    offsets = scrubbed.elements.indices.map { index in
+      var offsets = flight.values(of: index)
+      let under = below.values(of: index)
+      for property in Property.allCases { offsets[property] -= under[property] }
+      return offsets
+    }
+    presences = scrubbed.elements.indices.map { flight.presence(of: $0) - below.presence(of: $0) }
   }
 
   /// The milliseconds in which the caught state blends into what the finger scrubs.
@@ -172,6 +185,15 @@ public struct CaughtInteraction: Sendable {
     return scrubbed.elements[element].value(of: property, at: progress * scrubbed.duration, in: scrubbed)
       + offsets[element][property] * share
   }
+
+  /// How much shows of an element without a view on one screen.
+  func presence(of element: Int, at progress: Double, elapsed: Double) -> Double {
+    Flight(timeline: scrubbed, time: progress * scrubbed.duration).presence(of: element)
+      + presences[element] * max(0, 1 - elapsed / Self.settling)
+  }
+
+  /// The direction that the finger scrubs.
+  var direction: Direction { scrubbed.direction }
 }
 
 extension Direction {

@@ -17,6 +17,8 @@ public struct DrawnElement: Sendable, Hashable {
   public var shadow: SIMD4<Double>
   /// The color to draw; nil if the element has none.
   public var fill: Color?
+  /// The rectangle to which what an app hands over cuts it, in points of the viewport; nil if nothing is cut.
+  public var cut: MeasuredViews.Frame?
 }
 
 extension ResolvedTransition {
@@ -25,7 +27,19 @@ extension ResolvedTransition {
     return Transform3D(of: sample, about: SIMD2(sample.x, sample.y) + share * SIMD2(sample.width, sample.height))
   }
 
-  package func drawn(_ samples: [ElementSample], in scene: Scene) -> [DrawnElement] {
+  /// The same, turned further about the drawn center.
+  func transform(of sample: ElementSample, about anchor: UnitPoint, handingOver handover: Handover?) -> Transform3D {
+    let own = transform(of: sample, about: anchor)
+    guard let handover, handover.rotation != 0 else { return own }
+    let center = SIMD3(sample.x + sample.width / 2, sample.y + sample.height / 2, 0)
+    return Transform3D(rotation: handover.rotation, about: own(center)) * own
+  }
+
+  /// - Parameter shares: how much is drawn of the source's and the destination's hand-over.
+  package func drawn(
+    _ samples: [ElementSample], handingOver shares: SIMD2<Double> = .zero, in scene: Scene
+  ) -> [DrawnElement] {
+    let handovers = shares != .zero && scene.handsOver ? handovers(samples, shares, in: scene) : nil
     var transforms: [Transform3D] = []
     var opacities: [Double] = []
     var drawn: [DrawnElement] = []
@@ -34,10 +48,14 @@ extension ResolvedTransition {
     drawn.reserveCapacity(samples.count)
     for (index, sample) in samples.enumerated() {
       let group = parents[index]
-      let own = transform(of: sample, about: scene.elements[index].anchor)
+      let own = transform(of: sample, about: scene.elements[index].anchor, handingOver: handovers?[index])
       transforms.append(group.map { transforms[$0] * own } ?? own)
-      opacities.append(sample.opacity * (group.map { opacities[$0] } ?? 1))
+      let opacity = handovers.map { min(max(sample.opacity * $0[index].opacity, 0), 1) } ?? sample.opacity
+      opacities.append(opacity * (group.map { opacities[$0] } ?? 1))
       drawn.append(appearance(of: sample, under: transforms[index], opacity: opacities[index], on: scene.viewport))
+      guard let handovers else { continue }
+      let outer = spec.elements[index].clip ? group.flatMap { drawn[$0].cut } : nil
+      drawn[index].cut = handovers[index].clip.map { clip in outer?.intersection(clip) ?? clip } ?? outer
     }
     return drawn
   }

@@ -33,14 +33,20 @@ extension ResolvedTransition {
   ///
   /// The element is accessed only for the few values that are needed here: taken out of its list as a whole, it would
   /// be copied, which takes longer than everything else.
-  /// - Parameter value: the value of each track, before clamping.
-  func sample(of index: Int, in scene: Scene, _ value: (Property) -> SIMD4<Double>) -> ElementSample {
-    let role = spec.elements[index].role
+  /// - Parameters:
+  ///   - presence: how much of it shows, if it has no view on one of the screens.
+  ///   - value: the value of each track, before clamping.
+  func sample(
+    of index: Int, presence: Double, in scene: Scene, _ value: (Property) -> SIMD4<Double>
+  ) -> ElementSample {
+    let role = scene.elements[index].role
     let content = role == .matched ? value(.content)[0] : 0
-    return ElementSample(
+    var sample = ElementSample(
       anchor: scene.elements[index].anchor, hasFill: scene.elements[index].hasFill,
       usesFourCorners: scene.elements[index].usesFourCorners, content: content,
       opacities: role.contentOpacities(at: content, spec.elements[index].blend), value)
+    sample.opacity *= scene.elements[index].isAbsent ? 0 : min(max(presence, 0), 1)
+    return sample
   }
 }
 

@@ -11,35 +11,25 @@ extension ResolvedTransition {
 
   /// Returns what one element shows at a moment of a direction; times are the same as for all elements.
   public func sample(_ direction: Direction, of index: Int, at time: Double, in scene: Scene) -> ElementSample {
-    let timeline = scene.timeline(direction)
-    let tracks = timeline.elements[index]
-    return sample(of: index, in: scene) { property in
-      tracks.value(of: property, at: time, in: timeline)
-    }
+    sample(scene.timeline(direction), of: index, at: time, in: scene)
   }
 
   /// Returns what every element shows at a moment of a run, in the spec's order.
   public func sample(_ run: Run, at time: Double, in scene: Scene) -> [ElementSample] {
     let (_, timeline, time) = run.leg(at: max(time, 0))
-    return samples(in: scene) { timeline.elements[$0].value(of: $1, at: time, in: timeline) }
+    return samples(timeline, at: time, in: scene)
   }
 
   /// Returns what every element shows under the finger, before release and without `follow`, in the spec's order.
   /// * `progress`: clamped to 0…1.
   public func sample(_ interaction: Interaction, at progress: Double, in scene: Scene) -> [ElementSample] {
     let progress = min(max(progress, 0), 1)
-    switch interaction.effect {
-    case .drives(let direction):
-      let timeline = scene.timeline(direction).linear
-      return samples(in: scene) { index, property in
-        timeline.elements[index].value(of: property, at: progress * timeline.duration, in: timeline)
+    let timeline =
+      switch interaction.effect {
+      case .drives(let direction): scene.timeline(direction).linear
+      case .animates(let entries, let direction, _): scrubbed(entries, from: direction, in: scene)
       }
-    case .animates(let entries, let direction, _):
-      let moved = scrubbed(entries, from: direction, in: scene)
-      return samples(in: scene) { index, property in
-        moved.elements[index].value(of: property, at: progress * moved.duration, in: moved)
-      }
-    }
+    return samples(timeline, at: progress * timeline.duration, in: scene)
   }
 
   /// Returns what every element shows under the finger, in the spec's order.
@@ -49,22 +39,28 @@ extension ResolvedTransition {
     _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
   ) -> [ElementSample] {
     let progress = min(max(progress, 0), 1)
-    return samples(in: scene) { caught.value(of: $1, of: $0, at: progress, elapsed: elapsed) }
+    return spec.elements.indices.map { index in
+      sample(of: index, presence: caught.presence(of: index, at: progress, elapsed: elapsed), in: scene) {
+        caught.value(of: $0, of: index, at: progress, elapsed: elapsed)
+      }
+    }
   }
 
   /// Returns what every element shows a number of milliseconds after the release.
   public func sample(_ released: ReleasedInteraction, at time: Double, in scene: Scene) -> [ElementSample] {
     switch released.motion {
     case .timeline(let timeline):
-      return samples(in: scene) { index, property in
-        timeline.elements[index].value(of: property, at: time, in: timeline)
-      }
+      return samples(timeline, at: time, in: scene)
     case .progress(let interaction, let from, let to, let easing):
       let share = released.duration > 0 ? min(max(time / released.duration, 0), 1) : 1
       if share == 1, to == 0 {
         // Back at rest, a jump at the finger's first step hasn't happened.
         let rest = scrubbed(by: interaction, in: scene)
-        return samples(in: scene) { rest.elements[$0].initial[$1] }
+        return spec.elements.indices.map { index in
+          sample(of: index, presence: rest.elements[index].presence?.from ?? 1, in: scene) {
+            rest.elements[index].initial[$0]
+          }
+        }
       }
       let progress = easing.progress(at: share, instant: Limits.instant / max(released.duration, Limits.instant))
       return sample(interaction, at: from + (to - from) * progress, in: scene)
@@ -74,19 +70,22 @@ extension ResolvedTransition {
   /// Returns how every element is drawn at a moment, in the spec's order.
   /// * `time`: milliseconds from the start of the direction; outside of it, its ends apply.
   public func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
-    drawn(sample(direction, at: time, in: scene), in: scene)
+    let shares = scene.handsOver ? Run(scene.timeline(direction)).handoverShares(at: time) : .zero
+    return drawn(sample(direction, at: time, in: scene), handingOver: shares, in: scene)
   }
 
   /// Returns how every element is drawn at a moment of a run, in milliseconds from its start.
   public func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
-    drawn(sample(run, at: time, in: scene), in: scene)
+    drawn(sample(run, at: time, in: scene), handingOver: run.handoverShares(at: time), in: scene)
   }
 
   /// Returns how every element is drawn under a finger that has caught a direction.
   public func drawn(
     _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
   ) -> [DrawnElement] {
-    drawn(sample(caught, at: progress, elapsed: elapsed, in: scene), in: scene)
+    drawn(
+      sample(caught, at: progress, elapsed: elapsed, in: scene),
+      handingOver: handoverShares(under: caught, at: progress, elapsed: elapsed, in: scene), in: scene)
   }
 
   /// Returns how an element and the groups around it are drawn, outermost first, the element last.
@@ -115,9 +114,14 @@ extension ResolvedTransition {
     }
   }
 
-  func samples(in scene: Scene, value: (Int, Property) -> SIMD4<Double>) -> [ElementSample] {
-    spec.elements.indices.map { index in
-      sample(of: index, in: scene) { value(index, $0) }
+  private func samples(_ timeline: Timeline, at time: Double, in scene: Scene) -> [ElementSample] {
+    spec.elements.indices.map { sample(timeline, of: $0, at: time, in: scene) }
+  }
+
+  private func sample(_ timeline: Timeline, of index: Int, at time: Double, in scene: Scene) -> ElementSample {
+    let tracks = timeline.elements[index]
+    return sample(of: index, presence: tracks.presence?.value(at: time) ?? 1, in: scene) { property in
+      tracks.value(of: property, at: time, in: timeline)
     }
   }
 }

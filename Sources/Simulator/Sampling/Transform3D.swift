@@ -54,6 +54,13 @@ extension Transform3D {
     self.init(x: x, y: y, z: turned(SIMD3(0, 0, 1)), origin: moved - x * anchor.x - y * anchor.y)
   }
 
+  /// A rotation in degrees in the plane of the screen, about a point of space.
+  init(rotation: Double, about point: SIMD3<Double>) {
+    let (sine, cosine) = Self.sineAndCosine(rotation)
+    let (x, y) = (SIMD3(cosine, sine, 0), SIMD3(-sine, cosine, 0))
+    self.init(x: x, y: y, z: SIMD3(0, 0, 1), origin: SIMD3(point.x, point.y, 0) - x * point.x - y * point.y)
+  }
+
   /// Exact at whole quarter turns, where a flipped element must vanish or face away without rounding errors.
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
     if degrees == 0 { return (0, 1) }

@@ -83,6 +83,63 @@ public struct Timeline: Sendable {
   }
 }
 
+/// How much shows of an element without a view on one screen, which multiplies its opacity: a track of one linear segment.
+package struct Presence: Sendable, Hashable {
+  /// 0…1.
+  var from, to: Double
+  /// Milliseconds from the start of the direction.
+  var start, end: Double
+
+  /// - Parameters:
+  ///   - missing: the screen that has no view of the element.
+  ///   - example: the direction with the spec's own frames: it fades while the element has segments there.
+  init(without missing: Side, _ example: Timeline, element: Int) {
+    let segments = example.elements[element].tracks.flatMap(\.segments)
+    to = (missing == .source) == (example.direction == .present) ? 1 : 0
+    from = 1 - to
+    start = segments.map(\.start).min() ?? 0
+    end = segments.map(\.end).max() ?? example.duration
+  }
+
+  /// The value at a time in milliseconds from the start of the direction.
+  func value(at time: Double) -> Double {
+    end > start ? from + (to - from) * min(max((time - start) / (end - start), 0), 1) : to
+  }
+
+  /// The same from another value.
+  func starting(at value: Double) -> Self {
+    var presence = self
+    presence.from = value
+    return presence
+  }
+
+  /// The value at its start, without an end.
+  var held: Self {
+    var presence = self
+    presence.to = from
+    return presence
+  }
+
+  /// That of the other direction: `total` milliseconds become their share `factor`.
+  func backwards(total: Double, factor: Double) -> Self {
+    var presence = self
+    (presence.from, presence.to) = (to, from)
+    (presence.start, presence.end) = (max(total - end, 0) * factor, max(total - start, 0) * factor)
+    return presence
+  }
+}
+
+extension Timeline {
+  /// The same with presences, by element index.
+  func with(presences: [Presence?]) -> Timeline {
+    Timeline(
+      direction: direction, duration: duration, isReversed: isReversed, phases: phases,
+      elements: zip(elements, presences).map {
+        ElementTimeline(initial: $0.initial, tracks: $0.tracks, presence: $1)
+      }, opening: opening, closing: closing)
+  }
+}
+
 /// The times and the curve of a track without its own segment.
 package struct Lead: Sendable, Hashable {
   /// The start in milliseconds from the start of the direction.
@@ -126,6 +183,8 @@ public struct ElementTimeline: Sendable {
   public let initial: PropertyValues
   /// The tracks of the properties that have segments, in the order of `Property.allCases`.
   public let tracks: [Track]
+  /// How much shows of an element without a view on one screen; nil if it has all its views.
+  package var presence: Presence?
   /// For each property, the index of its track in `tracks`, or -1, because tracks are looked up for every value.
   private let places: SIMD16<Int8>
 
@@ -133,9 +192,11 @@ public struct ElementTimeline: Sendable {
   /// - Parameters:
   ///   - initial: the values before the direction starts.
   ///   - tracks: one for each property that moves, in the order of `Property.allCases`.
-  package init(initial: PropertyValues, tracks: [Track]) {
+  ///   - presence: how much shows of an element without a view on one screen.
+  package init(initial: PropertyValues, tracks: [Track], presence: Presence? = nil) {
     self.initial = initial
     self.tracks = tracks
+    self.presence = presence
     var places = SIMD16<Int8>(repeating: -1)
     for (place, track) in tracks.enumerated() { places[track.property.index] = Int8(place) }
     self.places = places

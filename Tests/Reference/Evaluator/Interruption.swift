@@ -12,6 +12,12 @@ struct ReferenceRun {
   fileprivate var isRewinding = false
   /// What plays, in full, after the course.
   fileprivate var next: Course?
+  /// The shares of what was handed over where it began; nil at rest.
+  fileprivate var kept: HandoverShares?
+
+  func shares(at time: Double) -> HandoverShares {
+    HandoverShares(direction, at: time, of: duration, kept: kept)
+  }
 
   var duration: Double { lengthOfCourse + (next?.duration ?? 0) }
 
@@ -77,7 +83,7 @@ public struct ReferenceLetGo: Sendable {
 }
 
 extension Timeline {
-  fileprivate func startPose(of element: Int) -> Pose {
+  func startPose(of element: Int) -> Pose {
     tracks[element].mapValues { isForward ? $0.initial : $0.final }
   }
 }
@@ -95,7 +101,9 @@ extension ReferenceSpec {
   ) throws -> ReferenceSample {
     let scene = try scene(name)
     let run = try run(direction, interrupted: turns, scene)
-    return sample(.run(run.direction, duration: run.duration, interrupted: turns), scene, times) { element, time in
+    return try sample(.run(run.direction, duration: run.duration, interrupted: turns), scene, times) {
+      run.shares(at: $0)
+    } pose: { element, time in
       run.pose(of: element, at: time)
     }
   }
@@ -113,7 +121,9 @@ extension ReferenceSpec {
   ) throws -> ReferenceSample {
     let scene = try scene(name)
     let run = try turned(released(letGo, scene), at: turns, scene)
-    return sample(.run(run.direction, duration: run.duration, interrupted: turns), scene, times) { element, time in
+    return try sample(.run(run.direction, duration: run.duration, interrupted: turns), scene, times) {
+      run.shares(at: $0)
+    } pose: { element, time in
       run.pose(of: element, at: time)
     }
   }
@@ -135,7 +145,9 @@ extension ReferenceSpec {
   private func turned(_ run: ReferenceRun, at turns: [Double], _ scene: Scene) throws -> ReferenceRun {
     try turns.reduce(run) { run, time in
       guard time > 0, time < run.duration else { throw ReferenceError("turn at \(time)") }
-      return try turned(run, at: time, scene)
+      var next = try turned(run, at: time, scene)
+      next.kept = run.shares(at: time)
+      return next
     }
   }
 
@@ -191,6 +203,12 @@ extension ReferenceSpec {
         for (property, value) in held { tracks[property]?.startRetrace(at: value) }
       } else {
         tracks = try rebuilt(base.tracks[index], phases, of: index, from: held, direction, scene)
+        if var presence = base.tracks[index][.presence], let value = held[.presence],
+          let first = presence.segments.first
+        {
+          presence.segments = [first.starting(at: value, insteadOf: presence.initial)]
+          tracks[.presence] = presence
+        }
       }
       let lead = base.lead(of: index, phases, isRetrace: isRetrace, isReverse: isReverse, stretch: stretch)
       for (property, track) in tracks where track.segments.isEmpty && property != .content {
@@ -270,7 +288,8 @@ extension Timeline {
   fileprivate func lead(
     of element: Int, _ phases: [Phase], isRetrace: Bool, isReverse: Bool, stretch: Double
   ) -> (start: Double, end: Double, curve: ReferenceCurve) {
-    let moving = tracks[element].values.flatMap(\.segments).filter(\.moves)
+    let own = tracks[element].filter { $0.key != .presence }
+    let moving = own.values.flatMap(\.segments).filter(\.moves)
     let earliest = moving.map(\.start).min() ?? 0
     let first = moving.filter { $0.start - earliest <= oneInstant }
     // The phases of a retrace are present's in the opposite order.
@@ -382,6 +401,12 @@ extension ReferenceSpec {
 
   /// The run after a release: the rest of a gesture's way, or the direction that it plays from the values at release.
   private func released(_ letGo: ReferenceLetGo, _ scene: Scene) throws -> ReferenceRun {
+    var run = try playing(after: letGo, scene)
+    run.kept = try shares(under: tree(of: letGo), at: letGo.progress, scene)
+    return run
+  }
+
+  private func playing(after letGo: ReferenceLetGo, _ scene: Scene) throws -> ReferenceRun {
     let tree = try tree(of: letGo)
     let completes = try completes(letGo)
     let drives = tree["drives"]?.string
@@ -535,7 +560,12 @@ extension ReferenceSpec {
       scrubbed.pose(of: element, at: progress * scrubbed.duration)
     }
     let moments = Array(zip(progress, elapsed))
-    let sampled = sample(.interaction(interaction), scene, moments.indices.map(Double.init)) { element, moment in
+    let kept = HandoverShares(direction, at: time, of: running.duration)
+    let sampled = try sample(.interaction(interaction), scene, moments.indices.map(Double.init)) { [self] moment in
+      let (progress, elapsed) = moments[Int(moment)]
+      let own = try shares(under: interactionTrees[index], at: progress, scene)
+      return own.over(kept, left: max(0, 1 - elapsed / 100))
+    } pose: { element, moment in
       let (progress, elapsed) = moments[Int(moment)]
       let held = running.pose(of: element, at: time)
       let (before, now) = (under(first, element), under(min(max(progress, 0), 1), element))
@@ -548,6 +578,6 @@ extension ReferenceSpec {
     }
     return ReferenceSample(
       name: sampled.name, subject: sampled.subject, viewport: sampled.viewport,
-      frames: zip(sampled.frames, progress).map { .init(time: $1, elements: $0.elements) })
+      frames: zip(sampled.frames, progress).map { .init(time: $1, elements: $0.elements, handovers: $0.handovers) })
   }
 }

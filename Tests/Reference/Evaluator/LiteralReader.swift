@@ -37,7 +37,8 @@ struct LiteralReader {
         try length(tree, "y", or: held[1], percentOf: whole?.height),
       ]
     case .size: return [try length(tree, "width", or: held[0]), try length(tree, "height", or: held[1])]
-    case .opacity, .content, .blur, .rotation, .rotationX, .rotationY: return [try tree.expectNumber("\(property)")]
+    case .opacity, .content, .blur, .rotation, .rotationX, .rotationY, .presence:
+      return [try tree.expectNumber("\(property)")]
     case .scale:
       if let both = tree.number { return [both, both] }
       return [try part(tree, "x", or: held[0]), try part(tree, "y", or: held[1])]

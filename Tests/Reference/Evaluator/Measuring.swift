@@ -1,58 +1,107 @@
-/// A frame that an app measured for one side of an element, in points as on the screen.
-public struct ReferenceFrame: Sendable, Equatable {
+/// A view that an app measured for one side of an element, in points as on the screen.
+public struct ReferenceView: Sendable, Equatable {
   public let id: String
   /// `source` or `destination`.
   public let side: String
-  public let x, y, width, height: Double
+  /// x, y, width and height; nil if only the rest was measured.
+  public var frame: [Double]?
+  public var opacity = 1.0
+  /// Degrees.
+  public var rotation = 0.0
+  /// x, y, width and height of what clips it.
+  public var clip: [Double]?
+  public var isMissing = false
+
+  public init(id: String, side: String) { (self.id, self.side) = (id, side) }
 
   public init(id: String, side: String, x: Double, y: Double, width: Double, height: Double) {
-    (self.id, self.side) = (id, side)
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.init(id: id, side: side)
+    frame = [x, y, width, height]
   }
 }
 
 extension ReferenceSpec {
-  /// The spec in whose text the frames of a viewport are the measured ones (page, section 5).
-  public func measured(_ frames: [ReferenceFrame], viewport name: String) throws -> ReferenceSpec {
+  /// The spec in whose text the frames of a viewport are the measured ones, and an element without a view on one side has
+  /// the state of the other (page, section 5).
+  public func measured(_ views: [ReferenceView], viewport name: String) throws -> ReferenceSpec {
     let viewport = try scene(name).viewport
     var elements = try root.require("elements").expectItems("elements")
-    for frame in frames {
-      guard let index = self.elements.firstIndex(where: { $0.id == frame.id }), let side = Side(rawValue: frame.side),
-        isMeasured(self.elements[index], elements[index], side, in: viewport)
-      else { throw ReferenceError("\(frame.id) can't be measured on \(frame.side)") }
-      let x = mirrors(viewport) ? viewport.width - frame.x - frame.width : frame.x
+    for view in views {
+      guard let index = self.elements.firstIndex(where: { $0.id == view.id }), let side = Side(rawValue: view.side),
+        self.elements[index].sides.contains(side)
+      else { throw ReferenceError("\(view.id) can't be measured on \(view.side)") }
+      guard let frame = view.frame else { continue }
+      guard isMeasured(self.elements[index], elements[index], side, in: viewport) else {
+        throw ReferenceError("the frame of \(view.id) can't be measured on \(view.side)")
+      }
+      let x = mirrors(viewport) ? viewport.width - frame[0] - frame[2] : frame[0]
       let rectangle: Tree = [
-        "x": .number(x), "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
+        "x": .number(x), "y": .number(frame[1]), "width": .number(frame[2]), "height": .number(frame[3]),
       ]
       elements[index].set(rectangle, under: ["viewports", viewport.name, side.rawValue, "frame"])
     }
+    let states = try elements.map { try ElementText($0).states(in: viewport) }
+    /// The side without a view of an element that has one on the other.
+    func missingSide(_ index: Int) -> Side? {
+      let missing = views.filter { $0.id == self.elements[index].id && $0.isMissing }
+      return self.elements[index].isMatched && missing.count == 1 ? Side(rawValue: missing[0].side) : nil
+    }
+    /// The frame in numbers that an element has on a side, or on the other if that is missing.
+    func rest(_ index: Int, _ side: Side, _ depth: Int = 0) -> Tree? {
+      let side = missingSide(index)?.other ?? side
+      let frame = states[index][side]?["frame"]
+      guard let id = frame?.string, id != "viewport", depth < states.count,
+        let next = self.elements.firstIndex(where: { $0.id == id })
+      else { return frame }
+      return rest(next, side, depth + 1)
+    }
+    for index in elements.indices {
+      guard let missing = missingSide(index) else { continue }
+      var there = states[index][missing.other] ?? [:]
+      there["frame"] = rest(index, missing.other)
+      let state = Tree.object(there.map { .init(key: $0.key, value: $0.value) })
+      // The other viewports keep what they have.
+      for other in viewports where other.name != viewport.name {
+        let own = try ElementText(elements[index]).states(in: other)[missing] ?? [:]
+        elements[index].set(
+          .object(own.map { .init(key: $0.key, value: $0.value) }), under: ["viewports", other.name, missing.rawValue])
+      }
+      elements[index].set(.object([]), under: [missing.rawValue])
+      elements[index].set(state, under: ["viewports", viewport.name, missing.rawValue])
+    }
     var tree = root
     tree.set("elements", .array(elements))
-    return try ReferenceSpec(tree: tree, example: (self, viewport.name))
+    return try ReferenceSpec(tree: tree, example: (self, viewport.name), views: views)
   }
 
   func mirrors(_ viewport: Viewport) -> Bool {
     viewport.readsRightToLeft && root["rtl"]?.string != "same"
   }
 
-  /// The sides of each element on a screen whose frame is an object there.
-  func measurable(in viewport: Viewport) throws -> [(id: String, side: Side)] {
+  /// The sides of each element for which an app has a view, and whether its frame is measured there.
+  func measurable(in viewport: Viewport) throws -> [(id: String, side: Side, hasFrame: Bool)] {
     try zip(elements, root.require("elements").expectItems("elements")).flatMap { element, tree in
-      [Side.source, .destination].filter { isMeasured(element, tree, $0, in: viewport) }.map { (element.id, $0) }
+      element.sides.map { (element.id, $0, isMeasured(element, tree, $0, in: viewport)) }
     }
   }
 
   private func isMeasured(_ element: ElementText, _ tree: Tree, _ side: Side, in viewport: Viewport) -> Bool {
-    let screens: [Side]
-    switch element.role {
-    case "matched": screens = [.source, .destination]
-    case "entering": screens = [.destination]
-    case "leaving": screens = [.source]
-    default: screens = []
-    }
-    guard element.kind != "screen", screens.contains(side) else { return false }
+    guard element.sides.contains(side) else { return false }
     let override = tree["viewports"]?[viewport.name]?[side.rawValue]?["frame"]
     return (override ?? tree[side.rawValue]?["frame"])?.members != nil
+  }
+}
+
+extension ElementText {
+  /// The screens on which an app has a view of it.
+  var sides: [Side] {
+    if kind == "screen" { return [] }
+    switch role {
+    case "matched": return [.source, .destination]
+    case "entering": return [.destination]
+    case "leaving": return [.source]
+    default: return []
+    }
   }
 }
 

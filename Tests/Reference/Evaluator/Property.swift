@@ -2,18 +2,27 @@
 enum Property: String, CaseIterable {
   case position, size, translation, cornerRadius, scale, rotation, rotationX, rotationY
   case opacity, content, blur, fill, shadow
+  /// How much of an element shows that has no view on one side; no phase names it.
+  case presence
+
+  static let allCases: [Property] = [
+    .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity, .content, .blur,
+    .fill, .shadow,
+  ]
 
   var isMotion: Bool {
     switch self {
     case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY: true
-    case .opacity, .content, .blur, .fill, .shadow: false
+    case .opacity, .content, .blur, .fill, .shadow, .presence: false
     }
   }
 
   /// The properties that a key of `animate` names.
   static func named(_ key: String) throws -> [Property] {
     if key == "frame" { return [.position, .size] }
-    guard let property = Property(rawValue: key) else { throw ReferenceError("unknown property \(key)") }
+    guard let property = Property(rawValue: key), property != .presence else {
+      throw ReferenceError("unknown property \(key)")
+    }
     return [property]
   }
 

@@ -1,6 +1,9 @@
 extension ReferenceSample.Element {
   /// Clamps (page, section 2), content (section 3) and mirroring.
-  init(_ pose: Pose, of actor: Actor, hasCorners: Bool, viewport: Viewport, mirrors: Bool) {
+  /// - Parameter missing: the side that has no view of it.
+  init(
+    _ pose: Pose, of actor: Actor, hasCorners: Bool, viewport: Viewport, mirrors: Bool, missing: Side?, isAbsent: Bool
+  ) {
     func value(_ property: Property) -> Value { pose[property] ?? [0, 0, 0, 0] }
     let size = value(.size).map { max(0, $0) }
     let frame = Rectangle(position: value(.position), size: size, anchor: actor.element.anchor)
@@ -9,7 +12,8 @@ extension ReferenceSample.Element {
     x = mirrors ? viewport.width - frame.x - frame.width : frame.x
     (y, width, height) = (frame.y, frame.width, frame.height)
     (translationX, translationY) = (sign * value(.translation)[0], value(.translation)[1])
-    opacity = ReferenceSample.Element.unit(value(.opacity)[0])
+    let presence = isAbsent ? 0 : ReferenceSample.Element.unit(pose[.presence]?[0] ?? 1)
+    opacity = ReferenceSample.Element.unit(value(.opacity)[0]) * presence
     let largest = min(frame.width, frame.height) / 2
     cornerRadius = value(.cornerRadius).map { min(max($0, 0), largest) }
     self.hasCorners = hasCorners
@@ -20,8 +24,13 @@ extension ReferenceSample.Element {
     self.shadow = [ReferenceSample.Element.unit(shadow[0]), max(0, shadow[1]), shadow[2], shadow[3]]
     fill = pose[.fill]?.map { min(max($0, 0), 255) }
     blend = actor.element.blend
-    content = pose[.content]?[0] ?? 0
-    (sourceOpacity, destinationOpacity) = ReferenceSample.Element.opacities(of: actor.element, content: content)
+    content = missing == nil ? pose[.content]?[0] ?? 0 : 0
+    switch missing {
+    case nil:
+      (sourceOpacity, destinationOpacity) = ReferenceSample.Element.opacities(of: actor.element, content: content)
+    case .source: (sourceOpacity, destinationOpacity) = (0, 1)
+    case .destination: (sourceOpacity, destinationOpacity) = (1, 0)
+    }
   }
 
   private static func unit(_ value: Double) -> Double {

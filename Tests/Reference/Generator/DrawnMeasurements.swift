@@ -1,17 +1,24 @@
 extension ReferenceSpec {
-  /// Random frames of an app on a viewport: most of those that can be measured. Some are the example's, some near it,
-  /// and in some pairs both sides are alike, where the example may differ.
-  public func drawnFrames(viewport name: String, seed: UInt64) throws -> [ReferenceFrame] {
+  /// Random views of an app on a viewport: most of those that can be measured. Some frames are the example's, some near
+  /// it, and in some pairs both sides are alike, where the example may differ; some views hand something over, and a few
+  /// are missing.
+  public func drawnViews(viewport name: String, seed: UInt64) throws -> [ReferenceView] {
     var random = SplitMix64(seed: seed)
     let scene = try scene(name)
-    var frames: [ReferenceFrame] = []
-    for (id, side) in try measurable(in: scene.viewport) where random.chance(0.85) {
+    var views: [ReferenceView] = []
+    for (id, side, hasFrame) in try measurable(in: scene.viewport) where random.chance(0.85) {
       guard let actor = scene.actors.first(where: { $0.element.id == id }) else { continue }
-      let example = shown(actor, side, in: scene.viewport)
-      let partner = frames.last.flatMap { $0.id == id ? $0 : nil }
-      frames.append(ReferenceFrame(id: id, side: side, random.frame(example, partner)))
+      var view = ReferenceView(id: id, side: side.rawValue)
+      if hasFrame {
+        let example = shown(actor, side, in: scene.viewport)
+        let partner = views.last.flatMap { $0.id == id ? $0.frame : nil }
+        let frame = random.frame(example, partner)
+        view.frame = [frame.x, frame.y, max(frame.width, 0), max(frame.height, 0)]
+      }
+      random.handOver(&view)
+      views.append(view)
     }
-    return frames
+    return views.filter { !$0.isEmpty }
   }
 
   /// The example's frame as it is on the screen.
@@ -23,43 +30,57 @@ extension ReferenceSpec {
   }
 }
 
-extension [ReferenceFrame] {
+extension [ReferenceView] {
   /// What `simulate --measured` reads.
   public var text: String {
     var ids: [String] = []
-    for frame in self where !ids.contains(frame.id) { ids.append(frame.id) }
+    for view in self where !ids.contains(view.id) { ids.append(view.id) }
     let members = ids.map { id in
       Tree.Member(
-        key: id,
-        value: .object(
-          filter { $0.id == id }.map { frame in
-            .init(
-              key: frame.side,
-              value: [
-                "x": .number(frame.x), "y": .number(frame.y), "width": .number(frame.width),
-                "height": .number(frame.height),
-              ])
-          }))
+        key: id, value: .object(filter { $0.id == id }.map { .init(key: $0.side, value: $0.tree) }))
     }
     return Tree.object([.init(key: "elements", value: .object(members))]).text + "\n"
   }
 }
 
-extension ReferenceFrame {
-  fileprivate init(id: String, side: Side, _ frame: Rectangle) {
-    self.init(
-      id: id, side: side.rawValue, x: frame.x, y: frame.y, width: max(frame.width, 0), height: max(frame.height, 0))
+extension ReferenceView {
+  fileprivate var isEmpty: Bool {
+    frame == nil && opacity == 1 && rotation == 0 && clip == nil && !isMissing
+  }
+
+  fileprivate var tree: Tree {
+    func members(_ frame: [Double]?) -> [Tree.Member] {
+      zip(["x", "y", "width", "height"], frame ?? []).map { .init(key: $0, value: .number($1)) }
+    }
+    if isMissing { return ["missing": .bool(true)] }
+    var all = members(frame)
+    if opacity != 1 { all.append(.init(key: "opacity", value: .number(opacity))) }
+    if rotation != 0 { all.append(.init(key: "rotation", value: .number(rotation))) }
+    if clip != nil { all.append(.init(key: "clip", value: .object(members(clip)))) }
+    return .object(all)
   }
 }
 
 extension SplitMix64 {
+  /// Lets an app do something to a view, or have none.
+  fileprivate mutating func handOver(_ view: inout ReferenceView) {
+    if chance(0.06) {
+      view = ReferenceView(id: view.id, side: view.side)
+      view.isMissing = true
+      return
+    }
+    if chance(0.2) { view.opacity = number(0...1.4) }
+    if chance(0.2) { view.rotation = number(-180...180) }
+    if chance(0.2) { view.clip = [number(-50...300), number(-50...600), number(0...300), number(0...500)] }
+  }
+
   /// - Parameter partner: the measured frame of the element's other side.
-  fileprivate mutating func frame(_ example: Rectangle, _ partner: ReferenceFrame?) -> Rectangle {
+  fileprivate mutating func frame(_ example: Rectangle, _ partner: [Double]?) -> Rectangle {
     if let partner, chance(0.3) {
       let isSame = chance(0.4)
       return Rectangle(
-        x: isSame ? partner.x : number(-50...400), y: isSame ? partner.y : number(-50...800), width: partner.width,
-        height: partner.height)
+        x: isSame ? partner[0] : number(-50...400), y: isSame ? partner[1] : number(-50...800), width: partner[2],
+        height: partner[3])
     }
     switch integer(0...9) {
     case 0: return example

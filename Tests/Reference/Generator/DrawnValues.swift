@@ -88,7 +88,7 @@ extension SpecDraft {
   /// A plain value of a property that takes no lengths.
   mutating func plain(_ property: Property) -> Tree {
     switch property {
-    case .opacity, .content: .number(random.pick([0, 1, random.number(0...1)]))
+    case .opacity, .content, .presence: .number(random.pick([0, 1, random.number(0...1)]))
     case .cornerRadius: radius()
     case .scale: scale()
     case .rotation, .rotationX, .rotationY: .number(random.number(-400...400))
