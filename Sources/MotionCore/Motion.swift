@@ -8,17 +8,16 @@ public struct MotionScreen: Sendable {
   public var safeArea: SIMD4<Double>
   /// Whether it reads right to left.
   public var isRightToLeft: Bool
-  /// For each element, the frames (x, y, width and height, in points of the screen) that its views have on the source
-  /// and on the destination screen, nil where there is none. What the spec says of them holds then.
-  public var frames: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)]
+  /// For each element, its views on the source and on the destination screen.
+  public var views: [(source: MotionView, destination: MotionView)]
 
-  /// Creates a screen; without frames, views are where the spec has them.
+  /// Creates a screen; without views, they are as the spec has them.
   public init(
     width: Double, height: Double, safeArea: SIMD4<Double> = .zero, isRightToLeft: Bool = false,
-    frames: [(source: SIMD4<Double>?, destination: SIMD4<Double>?)] = []
+    views: [(source: MotionView, destination: MotionView)] = []
   ) {
     (self.width, self.height, self.safeArea) = (width, height, safeArea)
-    (self.isRightToLeft, self.frames) = (isRightToLeft, frames)
+    (self.isRightToLeft, self.views) = (isRightToLeft, views)
   }
 }
 
@@ -36,6 +35,14 @@ public struct Motion: Sendable {
   public let places: [MotionPlacement]
   /// For each element, the index of its parent.
   public let parents: [Int?]
+  /// For each element, the screens that have a view of it: one fewer than in the table, if a view is missing.
+  public let roles: [MotionElement.Role]
+  /// Whether any view hands something over.
+  public let handsOver: Bool
+  /// For each element, what its views hand over.
+  let handovers: [(source: MotionHandover, destination: MotionHandover)]
+  /// The elements that no screen has a view of, although one should.
+  let absent: Set<Int>
   /// What the elements show at rest.
   let sources, destinations: [MotionValues]
   /// Both directions from rest.
@@ -46,22 +53,29 @@ public struct Motion: Sendable {
     (self.table, self.screen) = (table, screen)
     isMirrored = screen.isRightToLeft && table.rtl == .mirror
     let viewport = Self.nearest(table.viewports, to: screen)
+    let cast = MotionViews(table, screen)
     places = table.elements.map { $0.places[viewport.name] ?? $0.place }
     let indices = Dictionary(table.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     parents = table.elements.map { $0.parent.flatMap { indices[$0] } }
-    let rest = MotionRest(table: table, indices: indices, places: places, screen: screen, isMirrored: isMirrored)
+    let rest = MotionRest(cast: cast, indices: indices, places: places, isMirrored: isMirrored)
+    (roles, absent) = (cast.roles, cast.absent)
+    handovers = table.elements.indices.map { (rest.handover(of: $0, .source), rest.handover(of: $0, .destination)) }
+    handsOver = handovers.contains { !$0.source.isNeutral || !$0.destination.isNeutral }
     sources = table.elements.indices.map { rest.values(of: $0, .source) }
     destinations = table.elements.indices.map { rest.values(of: $0, .destination) }
     let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
     let places = places
+    let example = cast.missing.isEmpty ? nil : Motion(table, on: screen.withoutViews)
     present = MotionPlayback(
       direction: .present, duration: table.present.duration,
-      elements: table.elements.indices.map { builder.element($0, places[$0].present, .present) })
+      elements: table.elements.indices.map { builder.element($0, places[$0].present, .present) }
+    ).fading(cast.missing, like: example?.present)
     switch table.play {
     case nil:
       dismiss = MotionPlayback(
         direction: .dismiss, duration: table.dismiss.duration,
-        elements: table.elements.indices.map { builder.element($0, places[$0].dismiss, .dismiss) })
+        elements: table.elements.indices.map { builder.element($0, places[$0].dismiss, .dismiss) }
+      ).fading(cast.missing, like: example?.dismiss)
     case let play?: dismiss = present.backwards(play, duration: table.dismiss.duration)
     }
   }
@@ -102,15 +116,18 @@ extension MotionLength {
 
 /// What the elements of a table show at rest.
 private struct MotionRest {
-  let table: MotionTable
+  let cast: MotionViews
   /// By the ids of elements.
   let indices: [String: Int]
   let places: [MotionPlacement]
-  let screen: MotionScreen
   let isMirrored: Bool
 
+  private var table: MotionTable { cast.table }
+  private var screen: MotionScreen { cast.screen }
+
   func values(of index: Int, _ side: MotionSide) -> MotionValues {
-    let (pose, anchor) = (places[index].pose(side), table.elements[index].anchor)
+    let pose = places[index].pose(cast.there(index, side))
+    let anchor = table.elements[index].anchor
     let frame = self.frame(of: index, side)
     var values = pose.values
     values[.position] = SIMD4(lowHalf: frame.lowHalf + anchor * frame.highHalf, highHalf: .zero)
@@ -123,6 +140,7 @@ private struct MotionRest {
 
   /// x, y, width and height, left to right.
   private func frame(of index: Int, _ side: MotionSide, within depth: Int = 0) -> SIMD4<Double> {
+    let side = depth > table.elements.count ? side : cast.there(index, side)
     switch places[index].pose(side).frame {
     case .viewport: return SIMD4(0, 0, screen.width, screen.height)
     case .of(let id):
@@ -143,15 +161,24 @@ private struct MotionRest {
 
   /// The frame of the app's own view, where the spec leaves it to the app.
   private func measured(_ index: Int, _ side: MotionSide) -> SIMD4<Double>? {
-    let element = table.elements[index]
-    guard screen.frames.indices.contains(index), element.kind != .screen else { return nil }
-    switch (element.role, side) {
-    case (.overlay, _), (.entering, .source), (.leaving, .destination): return nil
-    case (.matched, _), (.entering, .destination), (.leaving, .source): break
-    }
-    var frame = side == .source ? screen.frames[index].source : screen.frames[index].destination
+    var frame = cast.view(of: index, side)?.frame
     if isMirrored, let found = frame { frame?.x = screen.width - found.x - found[2] }
     return frame
+  }
+
+  /// What a view hands over. An overlay that has another element's frame is turned and clipped like that one.
+  func handover(of index: Int, _ side: MotionSide) -> MotionHandover {
+    guard table.elements[index].role == .overlay else { return cast.handover(of: index, side) }
+    var other = index
+    for _ in indices {
+      guard table.elements[other].role == .overlay, case .of(let id) = places[other].pose(side).frame,
+        let next = indices[id]
+      else { break }
+      other = next
+    }
+    var handover = cast.handover(of: other, side)
+    handover.opacity = 1
+    return handover
   }
 }
 
@@ -168,14 +195,13 @@ struct MotionPlayback: Sendable {
   var isReversed = false
   /// By element, how far each follows a finger for all of the duration.
   var follow: [SIMD4<Double>] = []
-  /// By element, the presence at its start; empty from rest.
-  var presences: [Double] = []
-  /// Whether presences stay as they are at its start.
-  var holdsPresence = false
+
+  private func ahead(at time: Double) -> Double {
+    isReversed && time < duration - MotionMath.instant ? -MotionMath.instant : MotionMath.instant
+  }
 
   func value(_ property: MotionProperty, of index: Int, at time: Double) -> SIMD4<Double> {
-    let ahead = isReversed && time < duration - MotionMath.instant ? -MotionMath.instant : MotionMath.instant
-    var value = elements[index][property].value(at: time, ahead: ahead)
+    var value = elements[index][property].value(at: time, ahead: ahead(at: time))
     if property == .translation, !follow.isEmpty {
       value += follow[index] * min(max(time / duration, 0), 1)
     }
@@ -190,19 +216,23 @@ struct MotionPlayback: Sendable {
 
   func read(_ index: Int, at time: Double, into values: inout MotionValues) {
     for property in MotionProperty.allCases { values[property] = value(property, of: index, at: time) }
+    values.presence = elements[index].presence?.value(at: time, ahead: ahead(at: time)).x ?? 1
   }
 
-  /// Changes evenly while the element moves, from the start of its first segment to the end of its last one.
-  func presence(of index: Int, at time: Double) -> Double {
-    let goal = direction == .present ? 1.0 : 0
-    let from = presences.isEmpty ? 1 - goal : presences[index]
-    if holdsPresence { return from }
-    var (start, end) = (Double.infinity, -Double.infinity)
-    for track in elements[index].tracks {
-      for segment in track.segments { (start, end) = (min(start, segment.start), max(end, segment.end)) }
+  /// The same where elements fade that have no view on a screen: while they move in the example.
+  func fading(_ missing: [Int: MotionSide], like example: MotionPlayback?) -> MotionPlayback {
+    guard let example else { return self }
+    var playback = self
+    for (index, side) in missing {
+      let segments = example.elements[index].tracks.flatMap(\.segments)
+      let (start, end) = (segments.map(\.start).min() ?? 0, segments.map(\.end).max() ?? duration)
+      let goal = (side == .source) == (direction == .present) ? SIMD4(1.0, 0, 0, 0) : .zero
+      let from = SIMD4(1, 0, 0, 0) - goal
+      let segment = MotionSegment(
+        start: start, duration: end - start, curve: nil, from: from, to: goal, move: -1)
+      playback.elements[index].presence = MotionTrack(initial: from, segments: [segment])
     }
-    if end < start { (start, end) = (0, duration) }
-    return from + (goal - from) * (end > start ? min(max((time - start) / (end - start), 0), 1) : 1)
+    return playback
   }
 
   func backwards(_ play: MotionPlay, duration length: Double) -> MotionPlayback {
@@ -230,6 +260,8 @@ struct MotionPlayback: Sendable {
 /// The tracks of an element, by property.
 struct MotionTracks: Sendable {
   private(set) var tracks: [MotionTrack]
+  /// How much shows of an element without a view on one of the screens; nil if it has a view on both.
+  var presence: MotionTrack?
 
   init(from initial: MotionValues) {
     tracks = MotionProperty.allCases.map { MotionTrack(initial: initial[$0]) }
@@ -247,6 +279,7 @@ struct MotionTracks: Sendable {
   func mapped(_ change: (MotionTrack) -> MotionTrack) -> MotionTracks {
     var mapped = self
     mapped.tracks = tracks.map(change)
+    mapped.presence = presence.map(change)
     return mapped
   }
 }
@@ -288,7 +321,10 @@ struct MotionBuilder {
           tracks.append(segment, to: change.property)
         }
       }
-      guard rest == nil, let loser else { return tracks }
+      guard rest == nil, let loser else {
+        tracks.presence = held.flatMap { rest?.presence?.starting(from: SIMD4($0.presence, 0, 0, 0)) }
+        return tracks
+      }
       losers.append(loser)
     }
   }

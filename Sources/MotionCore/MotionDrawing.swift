@@ -32,26 +32,50 @@ public struct MotionDrawing: Sendable {
     elements = all.indices.filter { isDrawn[$0] }
   }
 
-  /// - Parameter read: reads the values of an element, left to right and not clamped.
-  fileprivate mutating func draw(_ motion: Motion, _ read: (Int, inout MotionValues) -> Void) {
+  /// - Parameters:
+  ///   - shares: those of the source's and the destination's hand-over.
+  ///   - read: reads the values of an element, left to right and not clamped.
+  fileprivate mutating func draw(
+    _ motion: Motion, _ shares: SIMD2<Double>, _ read: (Int, inout MotionValues) -> Void
+  ) {
+    let handsOver = shares != .zero
     for index in elements {
       read(index, &values)
       motion.show(&values)
-      draw(index, of: motion)
+      draw(index, of: motion, handsOver ? motion.handoverRotation(of: index, shares) : 0)
+      if handsOver { handOver(index, of: motion, shares) }
     }
   }
 
+  private mutating func handOver(_ index: Int, of motion: Motion, _ shares: SIMD2<Double>) {
+    let factor = motion.handoverOpacity(of: index, shares)
+    let group = motion.parents[index]
+    if factor != 1 {
+      let around = group.map { layers[$0].opacity } ?? 1
+      layers[index].opacity = unit(layers[index].ownOpacity * factor) * around
+    }
+    layers[index].cut = motion.handoverClip(of: index, shares, around: layers[index].reach)
+    guard let clip = layers[index].clip, let outer = layers[clip].cut else { return }
+    layers[index].cut = layers[index].cut.map { MotionEdges($0).intersection(MotionEdges(outer)).frame } ?? outer
+  }
+
   /// Clamps apply to what is drawn (section 3 of the format), not to the values that a run holds.
-  private mutating func draw(_ index: Int, of motion: Motion) {
+  private mutating func draw(_ index: Int, of motion: Motion, _ rotation: Double) {
     let element = motion.table.elements[index]
     let size = values[.size].lowHalf.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: .infinity))
     let anchor = values[.position].lowHalf
     let corner = anchor - motion.shown(element.anchor) * size
-    groups[index] = (motion.parents[index].map { groups[$0] } ?? still).applied(values, about: anchor)
+    var group = motion.parents[index].map { groups[$0] } ?? still
+    if rotation != 0 {
+      group = group.turned(rotation, about: MotionProjection().applied(values, about: anchor).space(corner + size / 2))
+    }
+    groups[index] = group.applied(values, about: anchor)
     var layer = layers[index]
+    layer.cut = nil
     layer.projection = groups[index].moved(to: corner)
     layer.frame = SIMD4(lowHalf: corner, highHalf: size)
-    layer.opacity = unit(values[.opacity].x) * (motion.parents[index].map { layers[$0].opacity } ?? 1)
+    layer.ownOpacity = motion.absent.contains(index) ? 0 : unit(values[.opacity].x) * unit(values.presence)
+    layer.opacity = layer.ownOpacity * (motion.parents[index].map { layers[$0].opacity } ?? 1)
     let radii = values[.cornerRadius].clamped(
       lowerBound: .zero, upperBound: SIMD4(repeating: min(size.x, size.y) / 2))
     layer.cornerRadius =
@@ -61,7 +85,7 @@ public struct MotionDrawing: Sendable {
     let shadow = values[.shadow]
     layer.shadow = SIMD4(unit(shadow[0]), max(shadow[1], 0), shadow[2], shadow[3])
     layer.fill = element.isFilled ? values[.fill].clamped(lowerBound: .zero, upperBound: .one) : nil
-    let (source, destination) = element.contents(at: unit(values[.content].x))
+    let (source, destination) = element.contents(as: motion.roles[index], at: unit(values[.content].x))
     layer.source = motion.content(of: index, .source, in: size, opacity: source)
     layer.destination = motion.content(of: index, .destination, in: size, opacity: destination)
     layers[index] = layer
@@ -76,6 +100,10 @@ public struct MotionLayer: Sendable, Equatable {
   public internal(set) var frame = SIMD4<Double>.zero
   /// Its own opacity and that of the elements that it is in, multiplied: 0…1.
   public internal(set) var opacity = 0.0
+  /// Its own, without a hand-over.
+  var ownOpacity = 0.0
+  /// x, y, width and height of the rectangle of the screen to which a hand-over cuts it; nil if none does.
+  public internal(set) var cut: SIMD4<Double>?
   /// The radii at the top left, the top right, the bottom right and the bottom left, in points of the box.
   public internal(set) var cornerRadius = SIMD4<Double>.zero
   /// The standard deviation of the blur of its own drawing, in points.
@@ -114,8 +142,10 @@ extension MotionElement {
   public var clipsContents: Bool { kind != .text }
 
   /// The opacities of its contents.
-  /// - Parameter c: the destination's share, 0…1.
-  fileprivate func contents(at c: Double) -> (source: Double, destination: Double) {
+  /// - Parameters:
+  ///   - role: the screens that have a view of it.
+  ///   - c: the destination's share, 0…1.
+  fileprivate func contents(as role: Role, at c: Double) -> (source: Double, destination: Double) {
     switch (role, blend) {
     case (.entering, _): (0, 1)
     case (.leaving, _), (.overlay, _): (1, 0)
@@ -129,10 +159,20 @@ extension MotionElement {
 
 extension Motion {
   /// Draws a time of a run, in milliseconds; before it begins and after it ends, what it shows then.
-  public func draw(_ run: MotionRun, at time: Double, into drawing: inout MotionDrawing) {
+  /// * `ends`: how far the views at its end have moved.
+  public func draw(
+    _ run: MotionRun, at time: Double, ends: MotionEnds? = nil, into drawing: inout MotionDrawing
+  ) {
     let (_, leg, elapsed) = run.leg(at: min(max(time, 0), run.duration))
     let own = leg.time(at: elapsed)
-    drawing.draw(self) { leg.playback.read($0, at: own, into: &$1) }
+    if let ends {
+      let side: MotionSide = run.direction == .present ? .destination : .source
+      return drawing.draw(self, handsOver ? run.handoverShares(at: time) : .zero) { index, values in
+        leg.playback.read(index, at: own, into: &values)
+        add(ends.added(to: framing(index, side), at: time, of: run), to: &values, of: index)
+      }
+    }
+    drawing.draw(self, handsOver ? run.handoverShares(at: time) : .zero) { leg.playback.read($0, at: own, into: &$1) }
   }
 
   /// Draws what is seen under a finger.
@@ -144,7 +184,7 @@ extension Motion {
     into drawing: inout MotionDrawing
   ) {
     let way = SIMD4(isMirrored ? -travel.x : travel.x, travel.y, 0, 0)
-    drawing.draw(self) { index, values in
+    drawing.draw(self, handsOver ? caught.handoverShares(at: progress, elapsed: elapsed) : .zero) { index, values in
       caught.read(index, at: progress, elapsed: elapsed, into: &values)
       if caught.followers.contains(index) { values[.translation] += way }
     }

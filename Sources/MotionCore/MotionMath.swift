@@ -24,6 +24,9 @@ enum MotionMath {
 
   static func cosine(_ radians: Double) -> Double { cos(radians) }
 
+  /// Degrees of the way to a point, -180…180.
+  static func angle(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
+
   static func exponential(_ exponent: Double) -> Double { exp(exponent) }
 
   /// e to the power of the exponent, less 1, exact near 0.

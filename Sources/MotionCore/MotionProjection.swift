@@ -41,6 +41,18 @@ public struct MotionProjection: Sendable, Equatable {
     return 1 - depths.max() * nearness <= Self.nearest
   }
 
+  /// The image in space of a point.
+  func space(_ point: SIMD2<Double>) -> SIMD3<Double> { x * point.x + y * point.y + origin }
+
+  /// The same map after a turn of degrees, clockwise, about a point in space.
+  func turned(_ degrees: Double, about point: SIMD3<Double>) -> MotionProjection {
+    let turn = Self.turn(degrees)
+    var turned = self
+    (turned.x, turned.y) = (x * turn.y + y * turn.x, y * turn.y - x * turn.x)
+    turned.origin += x * point.x + y * point.y - turned.x * point.x - turned.y * point.y
+    return turned
+  }
+
   /// The same map from a plane whose origin is at a point of this one.
   func moved(to point: SIMD2<Double>) -> MotionProjection {
     var moved = self

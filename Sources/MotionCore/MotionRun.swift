@@ -4,8 +4,12 @@ public struct MotionRun: Sendable {
   public let direction: MotionDirection
   /// What plays, one after the other.
   let legs: [Leg]
+  /// The shares of the source's and the destination's hand-over that it found at its start; nil from rest.
+  let kept: SIMD2<Double>?
 
-  init(_ direction: MotionDirection, _ legs: [Leg]) { (self.direction, self.legs) = (direction, legs) }
+  init(_ direction: MotionDirection, _ legs: [Leg], kept: SIMD2<Double>? = nil) {
+    (self.direction, self.legs, self.kept) = (direction, legs, kept)
+  }
 
   /// A part of a run: a direction from one of its times on, or back from there.
   struct Leg: Sendable {
@@ -100,16 +104,6 @@ public struct MotionRun: Sendable {
     let (_, leg, elapsed) = leg(at: time)
     return leg.playback.values(of: element, at: leg.time(at: elapsed))
   }
-
-  /// How much of an optional element shows that has no view on the source screen: 0 on that screen, 1 on the other one.
-  /// One without a view on the destination screen shows as much as is missing to 1.
-  ///
-  /// It multiplies the opacity of the element, but not of those that are in it. Such an element doesn't move if the
-  /// screen says that the frame of its only view is that of both.
-  public func presence(of element: Int, at time: Double) -> Double {
-    let (_, leg, elapsed) = leg(at: time)
-    return leg.playback.presence(of: element, at: leg.time(at: elapsed))
-  }
 }
 
 extension Motion {
@@ -130,26 +124,27 @@ extension Motion {
   public func turned(_ run: MotionRun, at time: Double) -> MotionRun {
     let (index, leg, elapsed) = run.leg(at: time)
     let passed = leg.passed(elapsed)
-    let back = run.direction.opposite
+    let (back, kept) = (run.direction.opposite, run.handoverShares(at: time))
     switch table.interruption {
     case .finish:
       let rest = leg.starting(at: passed, isBackward: leg.isBackward)
       // Turned again before the end, the first turn is canceled.
-      return MotionRun(back, index + 1 < run.legs.count ? [rest] : [rest, MotionRun.Leg(playback(back))])
+      let legs = index + 1 < run.legs.count ? [rest] : [rest, MotionRun.Leg(playback(back))]
+      return MotionRun(back, legs, kept: kept)
     case .rewind:
       let rewound = leg.starting(at: passed, isBackward: !leg.isBackward)
       // Beyond a release, it goes on to where the finger came from.
-      guard rewound.isBackward, let release = leg.release else { return MotionRun(back, [rewound]) }
-      return MotionRun(back, [rewound, self.leg(after: release.turned)])
+      guard rewound.isBackward, let release = leg.release else { return MotionRun(back, [rewound], kept: kept) }
+      return MotionRun(back, [rewound, self.leg(after: release.turned)], kept: kept)
     case .redirect:
       if table.play == .reverse, leg.isFromRest {
         let other = playback(back)
         let start = other.duration * (1 - leg.share(at: elapsed))
-        return MotionRun(back, [MotionRun.Leg(other).starting(at: start, isBackward: false)])
+        return MotionRun(back, [MotionRun.Leg(other).starting(at: start, isBackward: false)], kept: kept)
       }
       var redirected = MotionRun.Leg(self.redirected(run, at: time, to: back))
       redirected.isFromRest = false
-      return MotionRun(back, [redirected])
+      return MotionRun(back, [redirected], kept: kept)
     }
   }
 
@@ -159,7 +154,6 @@ extension Motion {
     let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
     var redirected = MotionPlayback(direction: direction, duration: rest.duration, elements: [])
     for index in places.indices {
-      redirected.presences.append(run.presence(of: index, at: time))
       let held = run.values(of: index, at: time)
       var tracks: MotionTracks
       switch (table.play, direction) {
@@ -233,12 +227,14 @@ extension Motion {
     var straight = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
     straight.bends = false
     var playback = MotionPlayback(direction: interaction.direction, duration: 1000, elements: [])
-    playback.holdsPresence = true
     let way = heading(of: interaction) * travel(of: interaction)
     let followers = followers(of: interaction)
     for (index, place) in places.enumerated() {
       let moves = place.gestures[interaction.name].map { [$0] } ?? []
-      playback.elements.append(straight.element(index, moves, interaction.direction))
+      var tracks = straight.element(index, moves, interaction.direction)
+      let presence = self.playback(interaction.direction).elements[index].presence
+      tracks.presence = presence.map { MotionTrack(initial: $0.initial) }
+      playback.elements.append(tracks)
       if follows { playback.follow.append(followers.contains(index) ? way : .zero) }
     }
     return playback
@@ -247,14 +243,18 @@ extension Motion {
   /// What runs after a finger lets go.
   /// * `progress`: 0…1.
   /// * `velocity`: the speed along the heading, in points (for a pinch, scale) per second.
-  public func released(_ interaction: MotionInteraction, at progress: Double, velocity: Double) -> MotionRun {
+  /// * `kept`: the shares of the hand-overs where it lets go, if the finger didn't begin at rest.
+  public func released(
+    _ interaction: MotionInteraction, at progress: Double, velocity: Double, kept: SIMD2<Double>? = nil
+  ) -> MotionRun {
     let isFast = interaction.velocity.map { velocity >= $0 } ?? false
     let progress = min(max(progress, 0), 1)
     let release = MotionRun.Release(
       interaction: interaction, progress: progress, velocity: velocity,
       completes: isFast || progress >= interaction.threshold)
     return MotionRun(
-      release.completes ? interaction.direction : interaction.direction.opposite, [leg(after: release)])
+      release.completes ? interaction.direction : interaction.direction.opposite, [leg(after: release)],
+      kept: kept ?? touched(by: interaction).handoverShares(at: progress, elapsed: 0))
   }
 
   /// Whether a finger lets go by itself: it is at the threshold or beyond it, and at its progress before was below.
@@ -368,7 +368,7 @@ extension Motion {
   /// A finger that begins an interaction at rest.
   public func touched(by interaction: MotionInteraction) -> MotionCatch {
     MotionCatch(
-      progress: 0, scrubbed: scrubbed(by: interaction, follows: false), offsets: [], presences: [],
+      progress: 0, scrubbed: scrubbed(by: interaction, follows: false), offsets: [], drives: interaction.drives,
       followers: interaction.drives ? [] : followers(of: interaction))
   }
 
@@ -385,12 +385,11 @@ extension Motion {
       )
       var offsets = MotionValues()
       for property in MotionProperty.allCases { offsets[property] = held[property] - below[property] }
+      offsets.presence = held.presence - below.presence
       return offsets
     }
-    let presences = places.indices.map {
-      run.presence(of: $0, at: time) - scrubbed.presence(of: $0, at: progress * scrubbed.duration)
-    }
-    return MotionCatch(progress: progress, scrubbed: scrubbed, offsets: offsets, presences: presences, followers: [])
+    return MotionCatch(
+      progress: progress, scrubbed: scrubbed, offsets: offsets, kept: run.handoverShares(at: time), followers: [])
   }
 }
 
@@ -415,7 +414,10 @@ public struct MotionCatch: Sendable {
   fileprivate let scrubbed: MotionPlayback
   /// By element; empty at rest.
   fileprivate let offsets: [MotionValues]
-  fileprivate let presences: [Double]
+  /// Whether it scrubs a direction; else it moves elements before one.
+  fileprivate var drives = true
+  /// The shares of the hand-overs that it found.
+  fileprivate var kept = SIMD2<Double>.zero
   /// The indices of the elements that the finger takes along.
   let followers: [Int]
 
@@ -431,10 +433,13 @@ public struct MotionCatch: Sendable {
     return values
   }
 
-  /// How much of an optional element without a view shows: see `MotionRun`.
-  public func presence(of element: Int, at progress: Double, elapsed: Double) -> Double {
-    let presence = scrubbed.presence(of: element, at: progress * scrubbed.duration)
-    return presences.isEmpty ? presence : presence + presences[element] * max(0, 1 - elapsed / Self.blending)
+  /// The shares of the source's and the destination's hand-over, 0…1: see `MotionRun`.
+  public func handoverShares(at progress: Double, elapsed: Double) -> SIMD2<Double> {
+    let progress = min(max(progress, 0), 1)
+    guard drives else { return (scrubbed.direction == .present ? SIMD2(1, 0) : SIMD2(0, 1)) * (1 - progress) }
+    let run = MotionRun(scrubbed.direction, [MotionRun.Leg(scrubbed)])
+    return pointwiseMax(
+      run.handoverShares(at: progress * run.duration), kept * max(0, 1 - elapsed / Self.blending))
   }
 
   func read(_ element: Int, at progress: Double, elapsed: Double, into values: inout MotionValues) {
@@ -442,6 +447,7 @@ public struct MotionCatch: Sendable {
     let share = max(0, 1 - elapsed / Self.blending)
     if share == 0 || offsets.isEmpty { return }
     for property in MotionProperty.allCases { values[property] += offsets[element][property] * share }
+    values.presence += offsets[element].presence * share
   }
 }
 
@@ -470,18 +476,8 @@ extension MotionTracks {
   /// The tracks from other values: each ends where it did.
   fileprivate func starting(from held: MotionValues) -> MotionTracks {
     var tracks = self
-    for property in MotionProperty.allCases {
-      let value = held[property]
-      let initial = tracks[property].initial
-      tracks[property].initial = value
-      guard var first = tracks[property].segments.first else { continue }
-      if case .keyframes(var keys, let interpolation) = first.way, !MotionMath.isApart(keys[0].value, initial, by: 0) {
-        keys[0].value = value
-        first.way = .keyframes(keys, interpolation)
-      }
-      first.from = value
-      tracks[property].segments[0] = first
-    }
+    for property in MotionProperty.allCases { tracks[property] = self[property].starting(from: held[property]) }
+    tracks.presence = presence?.starting(from: SIMD4(held.presence, 0, 0, 0))
     return tracks
   }
 }

@@ -613,6 +613,8 @@ public enum MotionProperty: String, Sendable, CaseIterable {
 /// A value of every property: up to four components, of which unused ones are 0.
 public struct MotionValues: Sendable, Equatable {
   private var storage: [SIMD4<Double>]
+  /// How much shows of an element without a view on one of the screens, which multiplies its opacity; drawn as 0…1.
+  public internal(set) var presence = 1.0
 
   /// Nothing but an opacity and a scale of 1.
   public init() {

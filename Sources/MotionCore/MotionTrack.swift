@@ -18,6 +18,20 @@ struct MotionTrack: Sendable {
     return time >= segment.end - MotionMath.instant ? segment.to : segment.value(at: time)
   }
 
+  /// The track from another value: it ends where it did.
+  func starting(from value: SIMD4<Double>) -> MotionTrack {
+    var track = self
+    track.initial = value
+    guard var first = segments.first else { return track }
+    if case .keyframes(var keys, let interpolation) = first.way, !MotionMath.isApart(keys[0].value, initial, by: 0) {
+      keys[0].value = value
+      first.way = .keyframes(keys, interpolation)
+    }
+    first.from = value
+    track.segments[0] = first
+    return track
+  }
+
   /// Whether it ever leaves its initial value.
   var moves: Bool { segments.contains(where: \.moves) }
 }

@@ -13,7 +13,7 @@ enum Product {
 
 /// The differences between program and reference, one line each.
 enum Disagreement {
-  /// - Parameter measuring: whether frames that are drawn with the seed take the place of the spec's.
+  /// - Parameter measuring: whether views that are drawn with the seed take the place of the spec's.
   static func find(in text: String, seed: UInt64, measuring: Bool = false) throws -> [String] {
     let checked = try Product.resolve(text)
     guard let transition = checked.value, !checked.hasErrors else {
@@ -23,10 +23,10 @@ enum Disagreement {
     let lines = try transition.scenes.flatMap { scene in
       guard measuring else { return try differences(transition, reference, scene, seed: seed) }
       let viewport = scene.viewport.name
-      let frames = try reference.drawnFrames(viewport: viewport, seed: seed)
+      let views = try reference.drawnViews(viewport: viewport, seed: seed)
       return try differences(
-        transition, reference.measured(frames, viewport: viewport),
-        transition.measured(MeasuredFrames(frames), in: scene), seed: seed)
+        transition, reference.measured(views, viewport: viewport),
+        transition.measured(MeasuredViews(views), in: scene), seed: seed)
     }
     return lines.prefix(5).map { "seed \(seed): \($0)" }
   }
@@ -65,8 +65,10 @@ enum Disagreement {
       duration: duration, boundaries: try reference.boundaries(other, viewport: viewport), seed: seed)
     return try agreeing(at: times) { times in
       try reference.sample(other, viewport: viewport, times: times).frames
-    } samples: { time in
-      transition.sample(direction, at: time, in: scene)
+    } shown: { time in
+      Shown(
+        transition, transition.sample(direction, at: time, in: scene),
+        Run(scene.timeline(direction)).handoverShares(at: time), scene)
     }.map { "\(viewport) \(direction) \($0)" }
   }
 
@@ -135,8 +137,8 @@ enum Disagreement {
     let times = [0, duration] + [0.05, 0.2, 0.45, 0.7, 0.9].map { $0 * duration }
     return try agreeing(at: times) { times in
       try sample(turns, times)
-    } samples: { time in
-      transition.sample(run, at: time, in: scene)
+    } shown: { time in
+      Shown(transition, transition.sample(run, at: time, in: scene), run.handoverShares(at: time), scene)
     }.map { "\(what) \($0)" }
   }
 
@@ -155,8 +157,10 @@ enum Disagreement {
         interaction: interaction.name, caught: other, at: time, viewport: viewport, progress: progress,
         elapsed: progress.map { _ in elapsed }
       ).frames
-    } samples: { progress in
-      transition.sample(caught, at: progress, elapsed: elapsed, in: scene)
+    } shown: { progress in
+      Shown(
+        transition, transition.sample(caught, at: progress, elapsed: elapsed, in: scene),
+        transition.handoverShares(under: caught, at: progress, elapsed: elapsed, in: scene), scene)
     }.map { "\(viewport) \(interaction.name) catching \(direction) at \(time) after \(elapsed) ms \($0)" }
   }
 
@@ -167,25 +171,27 @@ enum Disagreement {
     let viewport = scene.viewport.name
     return try agreeing(at: SpecGenerator.sampleProgress(seed: seed)) { progress in
       try reference.sample(interaction: interaction.name, viewport: viewport, progress: progress).frames
-    } samples: { progress in
-      transition.sample(interaction, at: progress, in: scene)
+    } shown: { progress in
+      Shown(
+        transition, transition.sample(interaction, at: progress, in: scene),
+        transition.handoverShares(under: interaction, at: progress, in: scene), scene)
     }.map { "\(viewport) \(interaction.name) \($0)" }
   }
 
   /// The differences at some moments. Near a step, which is a difference of more than 1e-3 that is none a little
   /// earlier or later, both of its sides are right. (A curve that starts flat takes a while to leave a held value.)
   private static func agreeing(
-    at moments: [Double], expected: ([Double]) throws -> [ReferenceSample.Frame], samples: (Double) -> [ElementSample]
+    at moments: [Double], expected: ([Double]) throws -> [ReferenceSample.Frame], shown: (Double) -> Shown
   ) throws -> [String] {
     try expected(moments).flatMap { frame in
-      let own = samples(frame.time)
+      let own = shown(frame.time)
       let found = compare(own, frame)
       if found.isEmpty { return found }
       let steps = Set(compare(own, frame, tolerance: 1e-3).map(name))
       let beside = [-1e-3, -2e-6, 2e-6, 1e-3].map { max(frame.time, 0) + $0 }
       let sides = try
         (expected(beside).map { compare(own, $0, tolerance: 1e-4) }
-        + beside.map { compare(samples($0), frame, tolerance: 1e-4) }).map { Set($0.map(name)) }
+        + beside.map { compare(shown($0), frame, tolerance: 1e-4) }).map { Set($0.map(name)) }
       return found.filter { line in
         !steps.contains(name(line)) || sides.allSatisfy { $0.contains(name(line)) }
       }.map { "at \(frame.time): \($0)" }
@@ -199,21 +205,59 @@ enum Disagreement {
 
   /// - Parameter tolerance: relative or, below 1, absolute; the format requires 1e-9.
   private static func compare(
-    _ samples: [ElementSample], _ frame: ReferenceSample.Frame, tolerance: Double = 1e-9
+    _ shown: Shown, _ frame: ReferenceSample.Frame, tolerance: Double = 1e-9
   ) -> [String] {
-    zip(samples, frame.elements).flatMap { sample, expected in
+    zip(shown.samples, frame.elements).flatMap { sample, expected in
       expected.differences(from: sample, tolerance).map { "\(expected.id).\($0)" }
+    }
+      + frame.elements.indices.flatMap { index in
+        frame.handovers[index].differences(from: shown.handovers[index], tolerance).map {
+          "\(frame.elements[index].id).\($0)"
+        }
+      }
+  }
+
+  /// What elements show, and what is handed over.
+  private struct Shown {
+    let samples: [ElementSample]
+    let handovers: [Handover]
+
+    init(
+      _ transition: ResolvedTransition, _ samples: [ElementSample], _ shares: SIMD2<Double>, _ scene: Scene
+    ) {
+      (self.samples, handovers) = (samples, transition.handovers(samples, shares, in: scene))
     }
   }
 }
 
-extension MeasuredFrames {
-  init(_ frames: [ReferenceFrame]) {
+extension MeasuredViews {
+  init(_ views: [ReferenceView]) {
     self.init()
-    for frame in frames {
-      guard let side = Side(rawValue: frame.side) else { continue }
-      self[frame.id, side] = Frame(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    for view in views {
+      guard let side = Side(rawValue: view.side) else { continue }
+      self[view.id, side].frame = view.frame.map { Frame($0) }
+      self[view.id, side].handover.opacity = view.opacity
+      self[view.id, side].handover.rotation = view.rotation
+      self[view.id, side].handover.clip = view.clip.map { Frame($0) }
+      self[view.id, side].isMissing = view.isMissing
     }
+  }
+}
+
+extension MeasuredViews.Frame {
+  fileprivate init(_ frame: [Double]) { self.init(x: frame[0], y: frame[1], width: frame[2], height: frame[3]) }
+}
+
+extension ReferenceHandover {
+  fileprivate func differences(from found: Handover, _ tolerance: Double) -> [String] {
+    func agree(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= tolerance * max(1, abs(left)) }
+    let frame = found.clip.map { [$0.x, $0.y, $0.width, $0.height] }
+    let isClipped = (clip == nil) == (frame == nil) && zip(clip ?? [], frame ?? []).allSatisfy(agree)
+    return [
+      agree(opacity, found.opacity) ? nil : "handover.opacity: expected \(opacity), found \(found.opacity)",
+      agree(rotation, found.rotation) ? nil : "handover.rotation: expected \(rotation), found \(found.rotation)",
+      isClipped ? nil : "handover.clip: expected \(clip ?? []), found \(frame ?? [])",
+    ].compactMap(\.self)
   }
 }
 

@@ -20,7 +20,10 @@ extension PlayedScene {
     var lines = [0.0, 0.3, 1].flatMap { progress -> [String] in
       motion.draw(touch, at: progress, elapsed: 0, into: &drawing)
       return differences(drawing, "\(own.name) at \(progress)") {
-        transition.drawn(transition.sample(interaction, at: progress + $0 * 1e-3, in: scene), in: scene)
+        let moved = progress + $0 * 1e-3
+        return transition.drawn(
+          transition.sample(interaction, at: moved, in: scene),
+          handingOver: transition.handoverShares(under: interaction, at: moved, in: scene), in: scene)
       }
     }
     for direction in Direction.allCases {
@@ -89,6 +92,9 @@ extension PlayedScene {
     let own = SIMD2(layer.source.opacity, layer.destination.opacity) * layer.opacity
     let opacities = SIMD2(swaps ? own.x : drawn.sourceOpacity, drawn.destinationOpacity)
     if !isNear(own, opacities) { return "opacities \(own), not \(opacities)" }
+    if (layer.cut == nil) != (drawn.cut == nil) || !isNear(layer.cut ?? .zero, drawn.cut.map(SIMD4.init) ?? .zero) {
+      return "cut \(layer.cut, default: "none"), not \(drawn.cut, default: "none")"
+    }
     return isNear(SIMD2(layer.blur, 0), SIMD2(drawn.blur, 0)) ? nil : "blur \(layer.blur), not \(drawn.blur)"
   }
 }

@@ -12,20 +12,25 @@ struct PlayedScene {
   let seed: UInt64
 
   init(
-    _ transition: ResolvedTransition, _ table: MotionTable, _ scene: Scene, _ frames: MeasuredFrames, seed: UInt64
+    _ transition: ResolvedTransition, _ table: MotionTable, _ scene: Scene, _ views: MeasuredViews, seed: UInt64
   ) {
     (self.transition, self.scene, self.seed) = (transition, scene, seed)
     let viewport = scene.viewport
     let safe = viewport.safeArea
-    func frame(_ id: String, _ side: Side) -> SIMD4<Double>? {
-      frames[id, side].map { SIMD4($0.x, $0.y, $0.width, $0.height) }
+    func view(_ id: String, _ side: Side) -> MotionView {
+      let (view, handover) = (views[id, side], views[id, side].handover)
+      return MotionView(
+        frame: view.frame.map(SIMD4.init),
+        handover: MotionHandover(
+          opacity: handover.opacity, rotation: handover.rotation, clip: handover.clip.map(SIMD4.init)),
+        isMissing: view.isMissing)
     }
     motion = Motion(
       table,
       on: MotionScreen(
         width: viewport.width, height: viewport.height,
         safeArea: SIMD4(safe.top, safe.bottom, safe.leading, safe.trailing), isRightToLeft: viewport.isRightToLeft,
-        frames: transition.spec.elements.map { (frame($0.id, .source), frame($0.id, .destination)) }))
+        views: transition.spec.elements.map { (view($0.id, .source), view($0.id, .destination)) }))
   }
 
   var differences: [String] {
@@ -72,6 +77,8 @@ struct PlayedScene {
         let shown = motion.shown(own.values(of: index, at: time))
         return Property.allCases.compactMap { property in
           if property == .fill, !scene.elements[index].hasFill { return nil }
+          // Only a side that is there shows its content.
+          if property == .content, scene.elements[index].role != transition.spec.elements[index].role { return nil }
           let expected = run.value(of: property, of: index, at: time)
           let found = shown[MotionProperty(rawValue: property.rawValue) ?? .position]
           func isNear(_ value: SIMD4<Double>, _ tolerance: Double) -> Bool {
@@ -91,18 +98,15 @@ struct PlayedScene {
 }
 
 extension PlayedScene {
-  /// - Parameter measuring: whether frames that are drawn with the seed take the place of the spec's.
+  /// - Parameter measuring: whether views that are drawn with the seed take the place of the spec's.
   static func differences(_ text: String, seed: UInt64, measuring: Bool) throws -> [String] {
     let transition = try Product.resolve(text).value.required("the spec has errors")
     let table = MotionTable(transition)
     let lines = try transition.scenes.flatMap { scene -> [String] in
       let viewport = scene.viewport.name
-      var measured = MeasuredFrames()
+      var measured = MeasuredViews()
       if measuring {
-        for frame in try ReferenceSpec(text).drawnFrames(viewport: viewport, seed: seed) {
-          guard let side = Side(rawValue: frame.side) else { continue }
-          measured[frame.id, side] = .init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-        }
+        measured = MeasuredViews(try ReferenceSpec(text).drawnViews(viewport: viewport, seed: seed))
       }
       let played = PlayedScene(
         transition, table, measuring ? transition.measured(measured, in: scene) : scene, measured, seed: seed)
@@ -110,4 +114,8 @@ extension PlayedScene {
     }
     return Array(lines.prefix(6))
   }
+}
+
+extension SIMD4<Double> {
+  init(_ frame: MeasuredViews.Frame) { self.init(frame.x, frame.y, frame.width, frame.height) }
 }

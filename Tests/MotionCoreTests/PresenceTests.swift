@@ -31,19 +31,20 @@ struct PresenceTests {
         present: MotionTiming(duration: 400, first: lead),
         dismiss: MotionTiming(duration: 400, play: play, first: lead), interruption: interruption, elements: [element],
         interactions: [drag, pull]),
-      on: MotionScreen(width: 200, height: 400))
+      on: MotionScreen(
+        width: 200, height: 400, views: [(source: MotionView(isMissing: true), destination: MotionView())]))
   }
 
   @Test func changesWhileTheElementMoves() {
     let run = motion().run(.present)
-    #expect([0, 100, 150, 300, 400].map { run.presence(of: 0, at: $0) } == [0, 0, 0.25, 1, 1])
+    #expect([0, 100, 150, 300, 400].map { run.values(of: 0, at: $0).presence } == [0, 0, 0.25, 1, 1])
     let back = motion(play: .reverse).run(.dismiss)
-    #expect([0, 100, 150, 300, 400].map { back.presence(of: 0, at: $0) } == [1, 1, 0.75, 0, 0])
+    #expect([0, 100, 150, 300, 400].map { back.values(of: 0, at: $0).presence } == [1, 1, 0.75, 0, 0])
   }
 
   @Test func changesAllTheTimeIfTheElementDoesNotMove() {
     let run = motion(moves: false).run(.present)
-    #expect([0, 100, 400].map { run.presence(of: 0, at: $0) } == [0, 0.25, 1])
+    #expect([0, 100, 400].map { run.values(of: 0, at: $0).presence } == [0, 0.25, 1])
   }
 
   @Test(arguments: [MotionInterruption.redirect, .rewind, .finish], [MotionPlay.retrace, .reverse, nil])
@@ -52,36 +53,37 @@ struct PresenceTests {
     for time in [50.0, 150, 250, 350] {
       let run = motion.run(.present)
       let turned = motion.turned(run, at: time)
-      #expect(abs(turned.presence(of: 0, at: 0) - run.presence(of: 0, at: time)) < 1e-9)
-      #expect(turned.presence(of: 0, at: turned.duration) == 0)
+      #expect(abs(turned.values(of: 0, at: 0).presence - run.values(of: 0, at: time).presence) < 1e-9)
+      #expect(turned.values(of: 0, at: turned.duration).presence == 0)
       let again = motion.turned(turned, at: 20)
-      #expect(abs(again.presence(of: 0, at: 0) - turned.presence(of: 0, at: 20)) < 1e-9)
-      #expect(again.presence(of: 0, at: again.duration) == 1)
+      #expect(abs(again.values(of: 0, at: 0).presence - turned.values(of: 0, at: 20).presence) < 1e-9)
+      #expect(again.values(of: 0, at: again.duration).presence == 1)
     }
   }
 
   @Test func followsAFinger() throws {
     let motion = motion()
     let touch = motion.touched(by: drag)
-    #expect([0, 0.5, 1].map { touch.presence(of: 0, at: $0, elapsed: 0) } == [1, 0.5, 0])
+    #expect([0, 0.5, 1].map { touch.values(of: 0, at: $0, elapsed: 0).presence } == [1, 0.5, 0])
     let run = motion.turned(motion.run(.present), at: 150)
     let caught = try #require(motion.caught(run, at: 30, by: drag))
-    #expect(abs(caught.presence(of: 0, at: caught.progress, elapsed: 0) - run.presence(of: 0, at: 30)) < 1e-9)
-    #expect(caught.presence(of: 0, at: 0.5, elapsed: 100) == 0.5)
+    #expect(
+      abs(caught.values(of: 0, at: caught.progress, elapsed: 0).presence - run.values(of: 0, at: 30).presence) < 1e-9)
+    #expect(caught.values(of: 0, at: 0.5, elapsed: 100).presence == 0.5)
     let released = motion.released(drag, at: 0.5, velocity: 0)
-    #expect(released.presence(of: 0, at: 0) == 0.5)
-    #expect(released.presence(of: 0, at: released.duration) == 0)
+    #expect(released.values(of: 0, at: 0).presence == 0.5)
+    #expect(released.values(of: 0, at: released.duration).presence == 0)
   }
 
   /// What a finger moves by itself doesn't fade until the direction begins.
   @Test func waitsForTheDirection() {
     let motion = motion()
-    #expect(motion.touched(by: pull).presence(of: 0, at: 0.7, elapsed: 0) == 1)
+    #expect(motion.touched(by: pull).values(of: 0, at: 0.7, elapsed: 0).presence == 1)
     let released = motion.released(pull, at: 0.7, velocity: 0)
-    #expect(released.presence(of: 0, at: 0) == 1)
-    #expect(released.presence(of: 0, at: released.duration) == 0)
+    #expect(released.values(of: 0, at: 0).presence == 1)
+    #expect(released.values(of: 0, at: released.duration).presence == 0)
     let canceled = motion.released(pull, at: 0.2, velocity: 0)
-    #expect(canceled.presence(of: 0, at: 0) == 1)
-    #expect(canceled.presence(of: 0, at: canceled.duration) == 1)
+    #expect(canceled.values(of: 0, at: 0).presence == 1)
+    #expect(canceled.values(of: 0, at: canceled.duration).presence == 1)
   }
 }

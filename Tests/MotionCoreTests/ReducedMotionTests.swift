@@ -23,7 +23,7 @@ struct ReducedMotionTests {
       table,
       on: MotionScreen(
         width: 390, height: 844, isRightToLeft: isRightToLeft,
-        frames: Array(repeating: (nil, nil), count: table.elements.count)))
+        views: Array(repeating: (MotionView(), MotionView()), count: table.elements.count)))
   }
 
   @Test func theDestinationFadesInItsPlace() {

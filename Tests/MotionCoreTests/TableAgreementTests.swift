@@ -35,7 +35,7 @@ struct TableAgreementTests {
       let spec = try ReferenceSpec(text)
       let transition = try #require(Product.resolve(text).value)
       let table = MotionTable(transition)
-      let motion = PlayedScene(transition, table, transition.reference, MeasuredFrames(), seed: seed).motion
+      let motion = PlayedScene(transition, table, transition.reference, MeasuredViews(), seed: seed).motion
       var random = SplitMix64(seed: seed)
       for interaction in table.interactions {
         for _ in 0..<8 {

@@ -15,7 +15,7 @@ struct KotlinCore {
   /// The names of the files in `Templates/core/kotlin` that play a table.
   private static let names = [
     "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionTrack.kt", "Motion.kt", "MotionRun.kt",
-    "MotionGeometry.kt", "MotionMoment.kt", "MotionStill.kt",
+    "MotionGeometry.kt", "MotionMoment.kt", "MotionStill.kt", "MotionHandover.kt", "MotionMeasuring.kt",
     "MotionWitness.kt",
   ]
 

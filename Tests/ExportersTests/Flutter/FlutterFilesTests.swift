@@ -54,7 +54,7 @@ struct FlutterFilesTests {
       exporter.export(transition, with: settings).files.files
       + exporter.exportShared([transition], with: settings).files.files
     let sources = files.filter { $0.path.hasSuffix(".dart") }
-    #expect(sources.count == 12)
+    #expect(sources.count == 14)
     for file in sources {
       let text = String(decoding: file.bytes, as: UTF8.self)
       #expect(

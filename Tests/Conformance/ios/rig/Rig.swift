@@ -256,8 +256,9 @@ func radii(_ path: CGPath) -> SIMD4<Double> {
 
 /// A motion on the model's screen with the views' frames.
 @MainActor func motion(of play: Play) -> Motion {
-  func frame(_ view: UIView?, _ root: UIView) -> SIMD4<Double>? {
-    view.map { root.convert($0.bounds, from: $0) }.map { SIMD4($0.minX, $0.minY, $0.width, $0.height) }
+  func seen(_ view: UIView?, _ root: UIView) -> MotionView {
+    let frame = view.map { root.convert($0.bounds, from: $0) }
+    return MotionView(frame: frame.map { SIMD4($0.minX, $0.minY, $0.width, $0.height) })
   }
   let (a, b): (UIView, UIView) = (play.model.source.view, play.model.destination.view)
   let source: [String: UIView] = ["photo": play.photo, "card": play.card, "title": play.title]
@@ -268,7 +269,7 @@ func radii(_ path: CGPath) -> SIMD4<Double> {
     play.table,
     on: MotionScreen(
       width: 390, height: 844, isRightToLeft: play.model.window.semantic == .rightToLeft,
-      frames: play.table.elements.map { (frame(source[$0.id], a), frame(destination[$0.id], b)) }))
+      views: play.table.elements.map { (seen(source[$0.id], a), seen(destination[$0.id], b)) }))
 }
 
 @MainActor func draws(_ table: MotionTable, isRightToLeft: Bool = false) {
