@@ -28,6 +28,7 @@ struct GatheredInputs {
         inputs.text = Self.text(of: source)
         inputs.findings = found
       case .older(let path): inputs.older = older(path)
+      case .measured(let path): inputs.measured = measured(path)
       case .readBacks(let targets): inputs.readBacks += readBacks(targets)
       case .traces(let paths): for path in paths { addTrace(path) }
       case .file(let path): inputs.files[path] = bytes(path)
@@ -84,6 +85,18 @@ struct GatheredInputs {
       return nil
     }
     return examined.transition
+  }
+
+  private mutating func measured(_ path: String) -> MeasuredViews? {
+    let place = place(of: path)
+    paths.append(place)
+    do throws(Failure) {
+      let viewport = transition.reference.viewport.name
+      return try MeasuredViewsReader.read(place, for: transition, on: viewport, in: session.system)
+    } catch {
+      findings.append(error.finding)
+      return nil
+    }
   }
 
   // MARK: - Read-backs

@@ -31,6 +31,7 @@ struct PreviewData {
       ),
       ("findings", inputs.findings.isEmpty ? nil : Self.findings(inputs.findings, inputs.line)),
       ("older", inputs.older.map { Self.older($0) }),
+      ("measured", inputs.measured.map { Self.measured($0, of: transition) }),
       ("readBacks", inputs.readBacks.isEmpty ? nil : .array(inputs.readBacks.map { Self.readBack($0, inputs.line) })),
       ("pictures", pictures.isEmpty ? nil : Self.pictures(pictures, of: transition)),
     ])
@@ -54,6 +55,35 @@ struct PreviewData {
       "screens": .array(Side.allCases.map { .string(placeholders.background($0).hex) }),
       "boxes": .array(Side.allCases.map(boxes)), "behind": .string(Placeholders.backdrop.hex),
     ]
+  }
+
+  /// The views of an app by element and side, as the evaluator reads them.
+  private static func measured(_ views: MeasuredViews, of transition: ResolvedTransition) -> JSONLiteral {
+    .object(
+      transition.spec.elements.map(\.id).compactMap { id in
+        let sides = Side.allCases.compactMap { side in
+          view(views[id, side]).map { JSONLiteral.Member(side.rawValue, $0) }
+        }
+        return sides.isEmpty ? nil : .init(id, .object(sides))
+      })
+  }
+
+  private static func view(_ view: MeasuredViews.View) -> JSONLiteral? {
+    func frame(_ frame: MeasuredViews.Frame?) -> JSONLiteral? {
+      frame.map { ["x": number($0.x), "y": number($0.y), "width": number($0.width), "height": number($0.height)] }
+    }
+    if view == MeasuredViews.View() { return nil }
+    let handover = view.handover
+    return object([
+      ("frame", frame(view.frame)), ("isMissing", view.isMissing ? .bool(true) : nil),
+      (
+        "handover",
+        object([
+          ("opacity", number(handover.opacity)), ("rotation", number(handover.rotation)),
+          ("clip", frame(handover.clip)),
+        ])
+      ),
+    ])
   }
 
   private static func older(_ transition: ResolvedTransition) -> JSONLiteral {

@@ -11,7 +11,7 @@ package struct PreviewExporter: Exporter {
     var target = Target(
       name: "preview", title: "Preview",
       summary: "A page in which the motion is played, scrubbed and compared (NAME.html).",
-      options: [readBacks, traces, against, source, destination])
+      options: [readBacks, traces, against, measured, source, destination])
     target.isPlatform = false
     return target
   }()
@@ -25,6 +25,11 @@ package struct PreviewExporter: Exporter {
   private static let against = OptionKey(
     "against", .text, default: .text(""),
     summary: "an older version of the spec to compare with: its path, from the folder of the spec")
+  private static let measured = OptionKey(
+    "measured", .text, default: .text(""),
+    summary:
+      "an app's views to draw on the first viewport: the path of a file as of `simulate --measured`, from the folder of the spec"
+  )
   private static let source = OptionKey(
     "source", .text, default: .text(""),
     summary:
@@ -38,10 +43,12 @@ package struct PreviewExporter: Exporter {
     let targets = settings.text(Self.readBacks).split(separator: ",").map { String($0.filter { $0 != " " }) }
     let traces = settings.text(Self.traces).split(separator: ",").map(String.init)
     let older = settings.text(Self.against)
+    let measured = settings.text(Self.measured)
     let pictures = Side.allCases.flatMap { Self.pictures(of: $0, transition, settings).map(\.path) }
     return [.source] + (traces.isEmpty ? [] : [.traces(traces)])
       + (targets.isEmpty || targets == ["none"] ? [] : [.readBacks(targets)])
-      + (older.isEmpty ? [] : [.older(older)]) + pictures.map(InputRequest.file)
+      + (older.isEmpty ? [] : [.older(older)]) + (measured.isEmpty ? [] : [.measured(measured)])
+      + pictures.map(InputRequest.file)
   }
 
   package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {

@@ -8,6 +8,8 @@ public enum InputRequest: Sendable, Hashable {
   case source
   /// An older version of the spec, by its path relative to the spec's folder.
   case older(String)
+  /// What an app has measured of its views, by the path of a file as of `simulate --measured`, relative to the spec's folder.
+  case measured(String)
   /// The playback of other targets' files, by the names of the targets, or `all` for every platform.
   case readBacks([String])
   /// What running apps showed, by the paths of their traces relative to the spec's folder.
@@ -26,6 +28,8 @@ public struct Inputs: Sendable {
   public var findings: [Finding] = []
   /// The older version, resolved.
   package var older: ResolvedTransition?
+  /// An app's views on the first viewport.
+  package var measured: MeasuredViews?
   /// The playback of each target that was played, and of each trace.
   package var readBacks: [ReadBack] = []
   /// The transition with the windows of traces as more viewports; nil without traces.
