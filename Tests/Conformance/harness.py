@@ -15,6 +15,8 @@ from pathlib import Path
 # Paths of the corpora, the exported specs, the built executable, and what Scripts/package wrote. run.py sets them; absent
 # if they don't exist.
 CORPORA, EXPORTED, TOOL = "CONFORMANCE_CORPORA", "CONFORMANCE_EXPORTED", "CONFORMANCE_TOOL"
+# The program that writes random specs.
+GENERATOR = "CONFORMANCE_GENERATOR"
 PACKAGES = "CONFORMANCE_PACKAGES"
 # What the names of checks with planted mistakes end with.
 PLANTED = ", broken on purpose"
@@ -85,6 +87,11 @@ def corpora():
 
 def tool():
     return os.environ.get(TOOL)
+
+
+def generator():
+    """The program that writes random specs; None if it isn't built."""
+    return os.environ.get(GENERATOR)
 
 
 def packages():

@@ -36,6 +36,7 @@ def main():
         results = export(specs(folders), arguments.tool, Path(scratch), targets(arguments.suites))
         environment = os.environ | {harness.EXPORTED: scratch, "PYTHONPATH": str(HERE)}
         environment |= {harness.TOOL: arguments.tool} if arguments.tool else {}
+        environment |= {harness.GENERATOR: arguments.generator} if arguments.generator else {}
         environment |= {harness.CORPORA: str(corpora())} if corpora() else {}
         environment |= {harness.PACKAGES: os.path.abspath(arguments.packages)} if arguments.packages else {}
         environment |= {harness.TURN: turn()} if turn() else {}

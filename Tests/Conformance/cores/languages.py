@@ -1,7 +1,16 @@
-"""The four cores as programs, which answer lines with the values of the elements of `all-cores`.
+"""The four cores as programs, which answer lines with the values of the elements of some tables.
 
-A line has the number of a planted mistake (0: none), a direction, the time of an interruption or nothing, and times, separated
-by tabs. An answer is JSON: for each time and element its numbers, in the order of `playing.KEYS`.
+The fields of a line, separated by tabs, are
+- the number of a planted mistake (0: none), and of a table,
+- the screen: width, height, `ltr` or `rtl`, and the safe area's top, bottom, leading and trailing,
+- what the app has of the elements, separated by semicolons: index, side (0: source), frame, opacity, rotation and clip, separated by
+  colons. A frame that is `-` means that the view is missing;
+- what plays: a direction, `turn:DIRECTION:TIMES`, `finger:GESTURE`, `caught:GESTURE:DIRECTION:TIME`, or
+  `let:GESTURE:PROGRESS:VELOCITY:TIMES`, with the times of turns,
+- moments: times, or under a finger progress, `@` and the milliseconds since the touch.
+
+An answer is JSON: for each moment and element its numbers, in the order of `playing.KEYS`, then what is handed over: opacity,
+rotation, and, if it is cut, the rectangle.
 """
 
 import json
@@ -18,7 +27,6 @@ import values
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-SPEC_NAME, TYPE_NAME = "all-cores", "AllCores"
 
 
 def missing():
@@ -65,37 +73,50 @@ def call(*command, text=None):
     return ran.stdout
 
 
-def exported(spec, scratch):
-    """The cores as a spec's exports contain them."""
-    call(harness.tool(), spec, "--target", "uikit,web,flutter,compose", "-o", scratch / "out", "--quiet")
+def exported(specs, scratch):
+    """The cores as the exports of specs contain them, which are its tables."""
+    call(harness.tool(), *specs, "--target", "uikit,web,flutter,compose", "-o", scratch / "out", "--quiet")
     out = scratch / "out"
+    files = [spec.name.removesuffix(".transition.json") for spec in specs]
+    types = ["".join(part.capitalize() for part in name.split("-")) for name in files]
     read = lambda paths: {path.name: path.read_text(encoding="utf-8") for path in paths}
     names = lambda folder, end: {path.name.removesuffix(".mustache") for path in (ROOT / folder).iterdir() if end in path.name}
 
     swift = read(out / "uikit" / name for name in names("Sources/MotionCore", ".swift"))
     # What only the drawing asks for.
     swift = {name: text.replace("fileprivate func contents", "func contents") for name, text in swift.items()}
+    listed = ", ".join(f"{name}Motion.table" for name in types)
     yield Core("Swift", version("swiftc"), swift, read([
-        out / "uikit" / f"{TYPE_NAME}Motion.swift", HERE / "main.swift"]) | {
-            "Mistake.swift": "nonisolated(unsafe) var mistake = 0\n"},
+        HERE / "main.swift", *(out / "uikit" / f"{name}Motion.swift" for name in types)]) | {
+            "Mistake.swift": f"nonisolated(unsafe) var mistake = 0\nlet tables: [MotionTable] = [{listed}]\n"},
         "(mistake == {number} ? {new} : {old})", run_swift, scratch / "swift")
 
-    module = read([out / "web" / f"{SPEC_NAME}.transition.js", HERE / "probe.mjs"])
+    module = read([HERE / "probe.mjs", *(out / "web" / f"{name}.transition.js" for name in files)])
+    imports = "".join(f'import * as m{at} from "./{name}.transition.js";\n' for at, name in enumerate(files))
+    all_of = ", ".join(f"m{at}" for at in range(len(files)))
+    listed = f"{imports}export const tables = [{all_of}].map((one) => Object.values(one).find(({{ viewports }}) => viewports));\n"
     yield Core("JavaScript", values.engine(), read((out / "web").glob("transition-*.js")),
-               module | {"package.json": '{ "type": "module" }'},
+               module | {"tables.js": listed, "package.json": '{ "type": "module" }'},
                "(globalThis.mistake === {number} ? {new} : {old})", run_javascript, scratch / "web")
 
     library = read((out / "flutter/transition_runtime").glob("*.dart"))
     own = {name: text for name, text in library.items() if name in names("Templates/core/dart", ".dart")}
     own["motion.dart"] += "\n/// The planted mistake.\nint mistake = 0;\n"
-    table = re.search(r"^const MotionTable .*", (out / f"flutter/{SPEC_NAME.replace('-', '_')}_transition.dart").read_text(), re.S | re.M)[0]
+    texts = [(out / f"flutter/{name.replace('-', '_')}_transition.dart").read_text(encoding="utf-8") for name in files]
+    consts = [re.search(r"^const MotionTable (\w+) .*", text, re.S | re.M) for text in texts]
     main = (HERE / "probe.dart").read_text(encoding="utf-8")
-    yield Core("Dart", dart.version(), own, {"main.dart": f"{main}\n{table}"},
+    listed = ", ".join(found[1] for found in consts)
+    tables = {f"table{at}.dart": f"import 'motion.dart';\n\n{found[0]}" for at, found in enumerate(consts)}
+    imports = "".join(f"import '{name}';\n" for name in tables)
+    main = main.replace("import 'motion.dart';\n", f"import 'motion.dart';\n{imports}")
+    yield Core("Dart", dart.version(), own, tables | {"main.dart": f"{main}\nconst List<MotionTable> tables = <MotionTable>[{listed}];\n"},
                "(mistake == {number} ? {new} : {old})", run_dart, scratch / "dart")
 
     folder = out / "compose/kotlin/com/example/transitions"
     kotlin = read(folder / name for name in names("Templates/core/kotlin", "Motion"))
-    yield Core("Kotlin", jvm.kotlin(), kotlin, read([folder / f"{TYPE_NAME}Motion.kt", HERE / "Probe.kt"]),
+    listed = ", ".join(f"{name}Motion.table" for name in types)
+    tables = {"Tables.kt": f"package com.example.transitions\n\ninternal val TABLES = listOf({listed})\n"}
+    yield Core("Kotlin", jvm.kotlin(), kotlin, tables | read([HERE / "Probe.kt", *(folder / f"{name}Motion.kt" for name in types)]),
                "(if (mistake == {number}) {new} else {old})", run_kotlin, scratch / "kotlin")
 
 

@@ -5,6 +5,7 @@ expression with its replacement in each language, which a variable switches on: 
 """
 
 import json
+import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ import harness
 
 HERE = Path(__file__).resolve().parent
 sys.path[1:1] = [str(HERE.parent / name) for name in ("android", "flutter", "web")]
+import handing  # noqa: E402
 import languages  # noqa: E402
 import playing  # noqa: E402
 
@@ -86,19 +88,37 @@ MISTAKES = {
 }
 
 
+# Specs drawn at random, with views of an app; the runs that are played of each, and what is handed over.
+GENERATED, SEED = 3, 41
+HANDING = "hand-over"
+
+# The same for what is handed over.
+HANDED = {
+    "short directions hand over too fast": {
+        language: ("duration / 2", "duration / 4") for language in ("Swift", "JavaScript", "Dart", "Kotlin")},
+}
+
+
 def main():
     report = harness.Report()
     missing = languages.missing()
     if missing or not harness.tool():
         return report.skip(NAME, "", missing or "the product is not built")
     wanted = [simulated(*run) for run in RUNS]
+    screen = "390,844,ltr,47,34,0,0"
     lines = [
-        "\t".join([str(number), direction, str(turn or ""), ",".join(str(frame["time"]) for frame in frames)])
-        for number in range(len(MISTAKES) + 1) for (direction, turn), frames in zip(RUNS, wanted)]
+        "\t".join([str(number), "0", screen, "", f"turn:{direction}:{turn or ''}", ",".join(str(frame["time"]) for frame in frames)])
+        for number in range(len(MISTAKES) + len(HANDED) + 1) for (direction, turn), frames in zip(RUNS, wanted)]
     with tempfile.TemporaryDirectory(prefix="cores.") as scratch, ThreadPoolExecutor(2) as pool:
-        cores = list(languages.exported(SPEC, Path(scratch)))
-        edits = {core.name: [mistake[core.name] for mistake in MISTAKES.values()] for core in cores}
-        answers = list(pool.map(lambda core: core.answers(edits[core.name], lines), cores))
+        specs = generated(Path(scratch))
+        plays = [play for at, spec in enumerate(specs, 1) for play in handing.plays(spec, at)]
+        handed = [number for number in range(len(MISTAKES) + 1, len(MISTAKES) + len(HANDED) + 1)]
+        every = [f"{number}\t{play.line}" for number in [0, *handed] for play in plays]
+        cores = list(languages.exported([SPEC, *specs], Path(scratch)))
+        edits = {core.name: [mistake[core.name] for mistake in (MISTAKES | HANDED).values()] for core in cores}
+        measured = list(handing.measurings(specs))
+        last = {core.name: [line for line in measured if core.name != "JavaScript" or "ends:" in line] for core in cores}
+        answers = list(pool.map(lambda core: core.answers(edits[core.name], lines + every + last[core.name]), cores))
     # By language and mistake, of which 0 is none: the frames of each run.
     played = {
         core.name: [own[at: at + len(RUNS)] for at in range(0, len(lines), len(RUNS))] for core, own in zip(cores, answers)}
@@ -108,12 +128,32 @@ def main():
     *names, same = MISTAKES
     for number, name in enumerate(names, 1):
         report.result(NAME, engines, name, unnoticed({core: own[number] for core, own in played.items()}, wanted))
-    last = {core: own[len(MISTAKES)] for core, own in played.items()}
-    report.mutant(NAME, engines, same, unnoticed(last, wanted), "as `simulate`")
+    same_words = {core: own[len(MISTAKES)] for core, own in played.items()}
+    report.mutant(NAME, engines, same, unnoticed(same_words, wanted), "as `simulate`")
     for core in played:
         others = {name: own[0 if name == core else 1] for name, own in played.items()}
         report.mutant(NAME, engines, f"in all but {core}", unnoticed(others, wanted), core)
+    for core, own in zip(cores, answers):
+        shown = own[len(lines):]
+        report.result(HANDING, core.engine, f"{len(specs)} specs, {len(plays)} runs", handing.differences(plays, shown))
+        for at, name in enumerate(HANDED, 1):
+            report.mutant(HANDING, core.engine, name, handing.differences(plays, shown[at * len(plays):]), "handover")
+    (first, own), *others = [(core, dict(zip(last[core.name], own[len(lines) + len(every):]))) for core, own in zip(cores, answers)]
+    for core, other in others:
+        said = [own[line] for line in last[core.name]]
+        report.result("measuring", core.engine, f"as {first.name}", handing.alike(last[core.name], said, [other[line] for line in last[core.name]]))
+        (frame, *frames), *more = said
+        wrong = [[[*frame[:-1], [number + 1e-3 for number in frame[-1]]], *frames], *more]
+        report.mutant("measuring", core.engine, "a number", handing.alike(last[core.name], wrong, [other[line] for line in last[core.name]]), "of table")
     return None
+
+
+def generated(folder):
+    """Specs drawn at random, each with an app's views beside it; none without the program that draws them."""
+    if not harness.generator():
+        return []
+    subprocess.run([harness.generator(), "--measured", str(GENERATED), str(SEED), str(folder / "specs")], check=True)
+    return sorted((folder / "specs").glob("*.transition.json"))
 
 
 def simulated(direction, turn):
@@ -149,7 +189,7 @@ def differences(own, wanted, factor=1):
         limit = factor * (LIMIT_TURNED if turn else LIMIT)
         for frame, elements in zip(right, frames, strict=True):
             for (name, values), numbers in zip(frame["elements"].items(), elements, strict=True):
-                for key, problem in zip(playing.KEYS, playing.missed(values, numbers, limit)):
+                for key, problem in zip(playing.KEYS, playing.missed(values, numbers[:len(playing.KEYS)], limit)):
                     return [f"{direction} at {frame['time']:g}, {name}: {problem}"]
     return []
 
