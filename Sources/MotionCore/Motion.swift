@@ -41,8 +41,6 @@ public struct Motion: Sendable {
   public let handsOver: Bool
   /// For each element, what its views hand over.
   let handovers: [(source: MotionHandover, destination: MotionHandover)]
-  /// The elements that no screen has a view of, although one should.
-  let absent: Set<Int>
   /// What the elements show at rest.
   let sources, destinations: [MotionValues]
   /// Both directions from rest.
@@ -53,12 +51,12 @@ public struct Motion: Sendable {
     (self.table, self.screen) = (table, screen)
     isMirrored = screen.isRightToLeft && table.rtl == .mirror
     let viewport = Self.nearest(table.viewports, to: screen)
-    let cast = MotionViews(table, screen)
+    let cast = MotionAppViews(table, screen)
     places = table.elements.map { $0.places[viewport.name] ?? $0.place }
     let indices = Dictionary(table.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     parents = table.elements.map { $0.parent.flatMap { indices[$0] } }
     let rest = MotionRest(cast: cast, indices: indices, places: places, isMirrored: isMirrored)
-    (roles, absent) = (cast.roles, cast.absent)
+    roles = cast.roles
     handovers = table.elements.indices.map { (rest.handover(of: $0, .source), rest.handover(of: $0, .destination)) }
     handsOver = handovers.contains { !$0.source.isNeutral || !$0.destination.isNeutral }
     sources = table.elements.indices.map { rest.values(of: $0, .source) }
@@ -69,13 +67,13 @@ public struct Motion: Sendable {
     present = MotionPlayback(
       direction: .present, duration: table.present.duration,
       elements: table.elements.indices.map { builder.element($0, places[$0].present, .present) }
-    ).fading(cast.missing, like: example?.present)
+    ).fading(cast, like: example?.present)
     switch table.play {
     case nil:
       dismiss = MotionPlayback(
         direction: .dismiss, duration: table.dismiss.duration,
         elements: table.elements.indices.map { builder.element($0, places[$0].dismiss, .dismiss) }
-      ).fading(cast.missing, like: example?.dismiss)
+      ).fading(cast, like: example?.dismiss)
     case let play?: dismiss = present.backwards(play, duration: table.dismiss.duration)
     }
   }
@@ -116,7 +114,7 @@ extension MotionLength {
 
 /// What the elements of a table show at rest.
 private struct MotionRest {
-  let cast: MotionViews
+  let cast: MotionAppViews
   /// By the ids of elements.
   let indices: [String: Int]
   let places: [MotionPlacement]
@@ -195,6 +193,8 @@ struct MotionPlayback: Sendable {
   var isReversed = false
   /// By element, how far each follows a finger for all of the duration.
   var follow: [SIMD4<Double>] = []
+  /// Whether any element has a presence.
+  var fades = false
 
   private func ahead(at time: Double) -> Double {
     isReversed && time < duration - MotionMath.instant ? -MotionMath.instant : MotionMath.instant
@@ -216,22 +216,23 @@ struct MotionPlayback: Sendable {
 
   func read(_ index: Int, at time: Double, into values: inout MotionValues) {
     for property in MotionProperty.allCases { values[property] = value(property, of: index, at: time) }
-    values.presence = elements[index].presence?.value(at: time, ahead: ahead(at: time)).x ?? 1
+    if fades { values.presence = elements[index].presence?.value(at: time, ahead: ahead(at: time)).x ?? 1 }
   }
 
-  /// The same where elements fade that have no view on a screen: while they move in the example.
-  func fading(_ missing: [Int: MotionSide], like example: MotionPlayback?) -> MotionPlayback {
-    guard let example else { return self }
+  /// The same where elements fade that have no view on a screen: while they move in the example. Nothing is seen of those
+  /// without any view.
+  func fading(_ cast: MotionAppViews, like example: MotionPlayback?) -> MotionPlayback {
     var playback = self
-    for (index, side) in missing {
-      let segments = example.elements[index].tracks.flatMap(\.segments)
+    for index in cast.absent { playback.elements[index].presence = MotionTrack(initial: .zero) }
+    for (index, side) in cast.missing {
+      let segments = example?.elements[index].tracks.flatMap(\.segments) ?? []
       let (start, end) = (segments.map(\.start).min() ?? 0, segments.map(\.end).max() ?? duration)
       let goal = (side == .source) == (direction == .present) ? SIMD4(1.0, 0, 0, 0) : .zero
       let from = SIMD4(1, 0, 0, 0) - goal
-      let segment = MotionSegment(
-        start: start, duration: end - start, curve: nil, from: from, to: goal, move: -1)
+      let segment = MotionSegment(start: start, duration: end - start, curve: nil, from: from, to: goal, move: -1)
       playback.elements[index].presence = MotionTrack(initial: from, segments: [segment])
     }
+    playback.fades = !cast.absent.isEmpty || !cast.missing.isEmpty
     return playback
   }
 
@@ -240,7 +241,7 @@ struct MotionPlayback: Sendable {
     return MotionPlayback(
       direction: direction.opposite, duration: length,
       elements: elements.map { $0.mapped { $0.backwards(play, total: duration, factor: factor) } },
-      isReversed: isReversed != (play == .reverse))
+      isReversed: isReversed != (play == .reverse), fades: fades)
   }
 
   /// The same under a finger: every curve is a straight line.

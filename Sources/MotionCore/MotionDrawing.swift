@@ -49,10 +49,9 @@ public struct MotionDrawing: Sendable {
 
   private mutating func handOver(_ index: Int, of motion: Motion, _ shares: SIMD2<Double>) {
     let factor = motion.handoverOpacity(of: index, shares)
-    let group = motion.parents[index]
     if factor != 1 {
-      let around = group.map { layers[$0].opacity } ?? 1
-      layers[index].opacity = unit(layers[index].ownOpacity * factor) * around
+      let around = motion.parents[index].map { layers[$0].opacity } ?? 1
+      layers[index].opacity = unit(unit(values[.opacity].x) * unit(values.presence) * factor) * around
     }
     layers[index].cut = motion.handoverClip(of: index, shares, around: layers[index].reach)
     guard let clip = layers[index].clip, let outer = layers[clip].cut else { return }
@@ -74,8 +73,8 @@ public struct MotionDrawing: Sendable {
     layer.cut = nil
     layer.projection = groups[index].moved(to: corner)
     layer.frame = SIMD4(lowHalf: corner, highHalf: size)
-    layer.ownOpacity = motion.absent.contains(index) ? 0 : unit(values[.opacity].x) * unit(values.presence)
-    layer.opacity = layer.ownOpacity * (motion.parents[index].map { layers[$0].opacity } ?? 1)
+    layer.opacity =
+      unit(values[.opacity].x) * unit(values.presence) * (motion.parents[index].map { layers[$0].opacity } ?? 1)
     let radii = values[.cornerRadius].clamped(
       lowerBound: .zero, upperBound: SIMD4(repeating: min(size.x, size.y) / 2))
     layer.cornerRadius =
@@ -100,8 +99,6 @@ public struct MotionLayer: Sendable, Equatable {
   public internal(set) var frame = SIMD4<Double>.zero
   /// Its own opacity and that of the elements that it is in, multiplied: 0…1.
   public internal(set) var opacity = 0.0
-  /// Its own, without a hand-over.
-  var ownOpacity = 0.0
   /// x, y, width and height of the rectangle of the screen to which a hand-over cuts it; nil if none does.
   public internal(set) var cut: SIMD4<Double>?
   /// The radii at the top left, the top right, the bottom right and the bottom left, in points of the box.

@@ -34,7 +34,7 @@ public struct MotionHandover: Sendable, Equatable {
 }
 
 /// The views that the screens have of a table's elements.
-struct MotionViews {
+struct MotionAppViews {
   let table: MotionTable
   let screen: MotionScreen
   /// By element, the side without a view, where the other one has it.

@@ -152,7 +152,7 @@ extension Motion {
   private func redirected(_ run: MotionRun, at time: Double, to direction: MotionDirection) -> MotionPlayback {
     let rest = playback(direction)
     let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
-    var redirected = MotionPlayback(direction: direction, duration: rest.duration, elements: [])
+    var redirected = MotionPlayback(direction: direction, duration: rest.duration, elements: [], fades: rest.fades)
     for index in places.indices {
       let held = run.values(of: index, at: time)
       var tracks: MotionTracks
@@ -226,7 +226,9 @@ extension Motion {
     if interaction.drives { return playback(interaction.direction).linear }
     var straight = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
     straight.bends = false
-    var playback = MotionPlayback(direction: interaction.direction, duration: 1000, elements: [])
+    var playback = MotionPlayback(
+      direction: interaction.direction, duration: 1000, elements: [],
+      fades: self.playback(interaction.direction).fades)
     let way = heading(of: interaction) * travel(of: interaction)
     let followers = followers(of: interaction)
     for (index, place) in places.enumerated() {

@@ -192,7 +192,8 @@ extension ReferenceSpec {
     shares: (Double) throws -> HandoverShares, pose: (Int, Double) -> Pose
   ) throws -> ReferenceSample {
     let mirrors = mirrors(scene.viewport)
-    let corners = elements.map(hasCorners)
+    let written = example?.spec ?? self
+    let corners = written.elements.map(written.hasCorners)
     let frames = try times.map { time in
       let elements = scene.actors.enumerated().map { index, actor in
         ReferenceSample.Element(

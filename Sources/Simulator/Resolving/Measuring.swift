@@ -121,6 +121,8 @@ extension TransitionSpec {
       guard let missing = element.missingSide(of: views) else { continue }
       var state = element.state(missing.other, on: scene.viewport.name)
       state.frame = frame(of: element, missing.other, views, on: scene.viewport.name)
+      // Only its own content is there.
+      state.numbers[.content] = state.numbers[.content] ?? (missing == .source ? 1 : 0)
       spec.elements[index].replace(missing, on: scene.viewport.name, with: state)
     }
     return spec

@@ -29,7 +29,7 @@ internal object MotionProbe {
     val (width, height) = parts[2].split(",").map { it.toDouble() }
     val (top, bottom, leading, trailing) = parts[4].split(",").map { it.toDouble() }
     val boxes = parts.getOrElse(6) { "" }.split(";").filter { it != "" }.map { it.split("=") }
-    val (source, destination) = (1..2).map { side -> boxes.associate { it[0].toInt() to box(it[side]) } }
+    val (source, destination) = (1..2).map { side -> boxes.associate { it[0].toInt() to MotionView(box(it[side])) } }
     val stage = MotionStage(width, height, parts[3] == "rtl", top, bottom, leading, trailing, source, destination)
     val motion = Motion(table, stage)
     val what = parts[1].split(":")

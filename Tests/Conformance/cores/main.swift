@@ -10,7 +10,7 @@ func numbers(_ motion: Motion, _ index: Int, _ own: MotionValues, _ shares: SIMD
   let size = parts(.size).map { max($0, 0) }
   let anchor = motion.isMirrored ? SIMD2(1 - element.anchor.x, element.anchor.y) : element.anchor
   let position = parts(.position)
-  let presence = motion.absent.contains(index) ? 0 : clamped(values.presence)
+  let presence = clamped(values.presence)
   let content = role == .matched ? values[.content][0] : 0
   let opacities = element.contents(as: role, at: clamped(content))
   let shadow = parts(.shadow)

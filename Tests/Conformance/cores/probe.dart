@@ -32,7 +32,7 @@ class Seen {
         : role == MotionRole.entering
             ? <double>[0, 1]
             : <double>[1, 0];
-    final double presence = motion.isAbsent(index) ? 0 : clamped(values.presence);
+    final double presence = clamped(values.presence);
     final double limit = math.min(size[0], size[1]) / 2;
     numbers = <double>[
       ...frame, ...translation, clamped(read(MotionProperty.opacity)[0]) * presence,

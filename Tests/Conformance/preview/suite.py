@@ -24,7 +24,7 @@ LIMIT = 1e-6
 # The number of moments of each direction that are compared.
 MOMENTS = 12
 # Bytes, of which each target that is read back takes some 5,000, and milliseconds of work until something is seen.
-WEIGHT, FIRST_FRAME = 240_000, 100
+WEIGHT, FIRST_FRAME = 243_000, 100
 # Pictures of the main states, half as large as the window. Cells of pixels are compared: a cell is far off by more than a
 # share of 255, and some may be.
 SHOTS = Path(__file__).parent / "shots"

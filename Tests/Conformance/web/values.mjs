@@ -10,8 +10,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const table = Object.values(module).find((one) => one.viewports);
   const { width, height, safeArea, rightToLeft } = job.viewport;
   const frames = job["frames of the app"];
-  const rests = frames && ["source", "destination"].map((side) => table.elements.map(({ id }) => frames[id]?.[side] ?? null));
-  const motion = new Motion(table, { width, height, safe: safeArea, rtl: rightToLeft, rests });
+  const views = frames && ["source", "destination"].map((side) => table.elements.map(({ id }) => frames[id]?.[side] && { frame: frames[id][side] }));
+  const motion = new Motion(table, { width, height, safe: safeArea, rtl: rightToLeft, views });
   let run = job.direction && motion.run(job.direction);
   if (job.release) run = released(Grip, heading, motion, table, job);
   for (const time of job.interrupted ?? []) run = motion.turned(run, time);

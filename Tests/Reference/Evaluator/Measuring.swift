@@ -59,15 +59,18 @@ extension ReferenceSpec {
       guard let missing = missingSide(index) else { continue }
       var there = states[index][missing.other] ?? [:]
       there["frame"] = rest(index, missing.other)
-      let state = Tree.object(there.map { .init(key: $0.key, value: $0.value) })
+      there["content"] = there["content"] ?? .number(missing == .source ? 1 : 0)
       // The other viewports keep what they have.
-      for other in viewports where other.name != viewport.name {
-        let own = try ElementText(elements[index]).states(in: other)[missing] ?? [:]
-        elements[index].set(
-          .object(own.map { .init(key: $0.key, value: $0.value) }), under: ["viewports", other.name, missing.rawValue])
+      for other in viewports {
+        let own = try other.name == viewport.name ? nil : ElementText(elements[index]).states(in: other)
+        for side in [missing, missing.other] {
+          let state = own.map { $0[side] ?? [:] } ?? there
+          elements[index].set(
+            .object(state.map { .init(key: $0.key, value: $0.value) }),
+            under: ["viewports", other.name, side.rawValue])
+        }
       }
       elements[index].set(.object([]), under: [missing.rawValue])
-      elements[index].set(state, under: ["viewports", viewport.name, missing.rawValue])
     }
     var tree = root
     tree.set("elements", .array(elements))
