@@ -27,6 +27,25 @@ struct SchemaTests {
     #expect(printed != stored && printed.withoutMarkdown == stored)
   }
 
+  /// Editors offer the rules in a config. With `RECORD=1` they are written again, and the test fails.
+  @Test func theConfigNamesEveryRule() throws {
+    let system = MemorySystem()
+    #expect(system.run("rules") == 0)
+    let rules = system.out.matches(of: #/(\S+) +\S+ +(.+)\n/#).map { rule in
+      JSONLiteral.Member(
+        String(rule.1), ["description": .string(String(rule.2)), "$ref": "#/$defs/severity"])
+    }
+    #expect(rules.count > 100)
+    let url = Self.folder.appending(path: "config.schema.json")
+    let schema = try #require(JSONDocument.parse(Array(Data(contentsOf: url)), source: "").value).literal
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      let named = schema.changing(["properties", "rules", "properties"], to: .object(rules))
+      try Data((named.text(indent: 2) + "\n").utf8).write(to: url)
+      Issue.record("recorded config.schema.json")
+    }
+    #expect(schema["properties"]?["rules"]?["properties"] == .object(rules), "RECORD=1 writes them again")
+  }
+
   @Test func editorsShowRangeWordsDefaultAndExample() throws {
     func markdown(_ schema: JSONLiteral) -> JSONLiteral? {
       let root: JSONLiteral = ["type": "object", "properties": ["key": schema]]
@@ -69,6 +88,12 @@ struct SchemaTests {
 }
 
 extension JSONLiteral {
+  /// With another value under a path of keys.
+  fileprivate func changing(_ path: ArraySlice<String>, to value: JSONLiteral) -> JSONLiteral {
+    guard let key = path.first, case .object(let members) = self else { return value }
+    return .object(members.map { $0.key == key ? Member(key, $0.value.changing(path.dropFirst(), to: value)) : $0 })
+  }
+
   fileprivate var withoutMarkdown: JSONLiteral {
     switch self {
     case .array(let items): .array(items.map(\.withoutMarkdown))
