@@ -131,6 +131,22 @@ struct SimulateTests {
     #expect(first("--interaction drag --caught present,50 --progress 0.5 --elapsed 0") == "0.5,0,card,150,0,75,125")
   }
 
+  @Test func showsWhatIsHandedOver() {
+    func shown(_ side: String, _ options: String) -> String {
+      let views = #"{ "elements": { "card": { "source": \#(side) } } }"#
+      let system = MemorySystem(["slide.json": Fixtures.slide, "app.json": views])
+      #expect(system.run("simulate slide.json --measured app.json \(options)") == 0, "\(system.err)")
+      return system.out
+    }
+    let turned = #"{ "opacity": 0.5, "rotation": -30 }"#
+    #expect(shown(turned, "--times 0").contains(#""handover":{"opacity":0.5,"rotation":-30,"clip":null}"#))
+    #expect(shown(turned, "--times 25").contains(#""handover":{"opacity":0.75,"rotation":-15,"clip":null}"#))
+    #expect(!shown(turned, "--times 50").contains("handover"))
+    let csv = shown(turned, "--times 0 --format csv")
+    #expect(csv.contains(",handoverOpacity,handoverRotation,clipX,") && csv.contains(",0.5,-30,,,,\n"))
+    #expect(shown(#"{ "missing": true }"#, "--times 50").contains(#""opacity":0.5,"#))
+  }
+
   @Test(arguments: [
     (#"{ "elements": { "crad": {} } }"#, "`app.json`, line 1: unknown element `crad`; did you mean `card`?"),
     (
@@ -161,6 +177,27 @@ struct SimulateTests {
       "`app.json`, line 1: the number is too large for binary64, which ends near 1.8e308"
     ),
     (#"{ "elements": { "card": { "source": { "x": 0 } } } }"#, "`app.json`, line 1: `source` has no `y`"),
+    (
+      #"{ "elements": { "card": { "source": { "opacity": -1 } } } }"#,
+      "`app.json`, line 1: `opacity` takes a factor from 0 up"
+    ),
+    (
+      #"{ "elements": { "title": { "source": { "rotation": 181 } } } }"#,
+      "`app.json`, line 1: `rotation` takes degrees from -180 to 180"
+    ),
+    (#"{ "elements": { "card": { "source": { "clip": { "x": 0 } } } } }"#, "`app.json`, line 1: `clip` has no `y`"),
+    (
+      #"{ "elements": { "card": { "source": { "missing": true, "opacity": 1 } } } }"#,
+      "`app.json`, line 1: `missing` takes the place of all else"
+    ),
+    (
+      #"{ "elements": { "card": { "source": { "missing": false } } } }"#,
+      "`app.json`, line 1: `missing` takes only `true`"
+    ),
+    (
+      #"{ "elements": { "dim": { "source": { "opacity": 0.5 } } } }"#,
+      "`app.json`, line 1: `dim` has no source frame to measure on `phone`: its frame is the viewport"
+    ),
     (#"{ "elements": { "card": {}, "card": {} } }"#, "`app.json`, line 1: the key `card` appears twice in one object"),
     ("[]", "`app.json`, line 1: the file takes an object, not an array"),
     ("{}", "`app.json`, line 1: the file has no `elements`"),
