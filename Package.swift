@@ -46,8 +46,11 @@ let package = Package(
     // Fidelity measures the output of Exporters, so it must not share their code, apart from the words of the table.
     .target(
       name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore", "TableFormat"], swiftSettings: playing),
+    // What exists already, as a spec: prototypes of design tools.
+    .target(name: "Importers", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
     .target(
-      name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
+      name: "Commands", dependencies: ["SpecModel", "Simulator", "Importers", "Exporters", "Fidelity"],
+      swiftSettings: settings,
       plugins: ["EmbedFiles"]),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
     // `Templates`, `Sources/MotionCore`, `Docs/schemas`, `Docs/skill` and `Gallery` go into the binary as Swift source:
@@ -90,6 +93,9 @@ let package = Package(
     .testTarget(
       name: "SimulatorTests", dependencies: ["Simulator", "SpecModel", "Reference", "long-checks"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ImportersTests", dependencies: ["Importers", "SpecModel", "Simulator", "long-checks"],
+      exclude: ["Cases"], swiftSettings: settings),
     .testTarget(
       name: "MotionCoreTests",
       dependencies: ["MotionCore", "Exporters", "Simulator", "SpecModel", "Reference", "long-checks"],

@@ -8,8 +8,9 @@ from datetime import datetime, timezone
 from email.utils import format_datetime
 
 import archives
+import program
 from archives import Tree
-from project import LICENSE, ROOT
+from project import LICENSE, PLATFORMS, ROOT, Failure
 
 
 class Release:
@@ -43,6 +44,22 @@ class Release:
             f"share/doc/{name}/LICENSE": self.license,
             f"share/doc/{name}/NOTICE": self.notice(platform),
         }, {f"bin/{name}"})
+
+
+def release(project, built):
+    """What goes into a release: the first program that runs on this machine prints the manual."""
+    for path in built.values():
+        try:
+            version, manual, completions = program.texts(path)
+            break
+        except (Failure, OSError):
+            continue
+    else:
+        raise Failure("none of the programs runs on this machine, which prints their manual and completions")
+    if version != project.version:
+        raise Failure(f"the program says that it is {version}, the sources that they are {project.version}")
+    programs = {PLATFORMS[triple]: path.read_bytes() for triple, path in built.items()}
+    return Release(project, programs, manual, completions)
 
 
 def tarballs(release):

@@ -63,8 +63,9 @@ public enum TransitionExportCommand {
         return ExitStatus.done.rawValue
       }
       let session = try Session(invocation, reports: reports, system: system, adding: exporters, players: players)
-      try reports.refuse(over: session.inputs)
-      return try status(of: invocation, in: session).rawValue
+      let workspaces = try session.workspaces()
+      try reports.refuse(over: session.inputs + workspaces.map(\.config))
+      return try status(of: invocation, in: session, workspaces).rawValue
     } catch {
       return reports.write(Report().adding(error)).rawValue
     }
@@ -81,10 +82,14 @@ public enum TransitionExportCommand {
     return invocation.arguments.has(.json) ? "\(text)\n" : "\(Program.name) \(version)\n"
   }
 
-  private static func status(of invocation: Invocation, in given: Session) throws(Failure) -> ExitStatus {
+  private static func status(
+    of invocation: Invocation, in given: Session, _ workspaces: [Workspace]
+  ) throws(Failure) -> ExitStatus {
     var session = given
     if invocation.arguments.has(.json) { throw Failure("`--json` requires `--version`") }
     try invocation.checkFirstWord(in: session.system)
+    if workspaces.count > 1 { return try WorkspaceRun(workspaces, of: invocation.command, in: session).status() }
+    if let workspace = workspaces.first { session = try session.renewed(in: workspace) }
     if invocation.arguments.has(.fix) { session = try Fixer(session: session).sessionWithCuredConfig() }
     let toleratesMistakes = invocation.command is TemplatesCommand || invocation.command is DoctorCommand
     if !toleratesMistakes, let status = session.reportOfFiles() { return status }
@@ -96,6 +101,6 @@ public enum TransitionExportCommand {
 let allCommands: [any Command] = [
   ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), PreviewCommand(),
   DiffCommand(), TargetsCommand(), RuntimeCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(),
-  SkillCommand(), InitCommand(),
+  SkillCommand(), InitCommand(), ImportCommand(),
   CompletionsCommand(), ManualCommand(), DoctorCommand(), HelpCommand(),
 ]

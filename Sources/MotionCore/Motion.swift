@@ -193,8 +193,8 @@ struct MotionPlayback: Sendable {
   var isReversed = false
   /// By element, how far each follows a finger for all of the duration.
   var follow: [SIMD4<Double>] = []
-  /// Whether any element has a presence.
-  var fades = false
+  /// By element, how much shows of one without a view on one of the screens; nil if it has a view on both. Empty if all have.
+  var presences: [MotionTrack?] = []
 
   private func ahead(at time: Double) -> Double {
     isReversed && time < duration - MotionMath.instant ? -MotionMath.instant : MotionMath.instant
@@ -216,44 +216,48 @@ struct MotionPlayback: Sendable {
 
   func read(_ index: Int, at time: Double, into values: inout MotionValues) {
     for property in MotionProperty.allCases { values[property] = value(property, of: index, at: time) }
-    if fades { values.presence = elements[index].presence?.value(at: time, ahead: ahead(at: time)).x ?? 1 }
+    if !presences.isEmpty { values.presence = presences[index]?.value(at: time, ahead: ahead(at: time)).x ?? 1 }
   }
 
   /// The same where elements fade that have no view on a screen: while they move in the example. Nothing is seen of those
   /// without any view.
   func fading(_ cast: MotionAppViews, like example: MotionPlayback?) -> MotionPlayback {
+    if cast.absent.isEmpty, cast.missing.isEmpty { return self }
     var playback = self
-    for index in cast.absent { playback.elements[index].presence = MotionTrack(initial: .zero) }
+    playback.presences = elements.map { _ in nil }
+    for index in cast.absent { playback.presences[index] = MotionTrack(initial: .zero) }
     for (index, side) in cast.missing {
       let segments = example?.elements[index].tracks.flatMap(\.segments) ?? []
       let (start, end) = (segments.map(\.start).min() ?? 0, segments.map(\.end).max() ?? duration)
       let goal = (side == .source) == (direction == .present) ? SIMD4(1.0, 0, 0, 0) : .zero
       let from = SIMD4(1, 0, 0, 0) - goal
       let segment = MotionSegment(start: start, duration: end - start, curve: nil, from: from, to: goal, move: -1)
-      playback.elements[index].presence = MotionTrack(initial: from, segments: [segment])
+      playback.presences[index] = MotionTrack(initial: from, segments: [segment])
     }
-    playback.fades = !cast.absent.isEmpty || !cast.missing.isEmpty
     return playback
   }
 
   func backwards(_ play: MotionPlay, duration length: Double) -> MotionPlayback {
     let factor = duration > 0 ? length / duration : 1
-    return MotionPlayback(
-      direction: direction.opposite, duration: length,
-      elements: elements.map { $0.mapped { $0.backwards(play, total: duration, factor: factor) } },
-      isReversed: isReversed != (play == .reverse), fades: fades)
+    var playback = mapped { $0.backwards(play, total: duration, factor: factor) }
+    (playback.direction, playback.duration) = (direction.opposite, length)
+    playback.isReversed = isReversed != (play == .reverse)
+    return playback
   }
 
   /// The same under a finger: every curve is a straight line.
   var linear: MotionPlayback {
-    var playback = self
-    playback.elements = elements.map { element in
-      element.mapped { track in
-        var track = track
-        for index in track.segments.indices { track.segments[index].curve = nil }
-        return track
-      }
+    mapped { track in
+      var track = track
+      for index in track.segments.indices { track.segments[index].curve = nil }
+      return track
     }
+  }
+
+  private func mapped(_ change: (MotionTrack) -> MotionTrack) -> MotionPlayback {
+    var playback = self
+    playback.elements = elements.map { $0.mapped(change) }
+    playback.presences = presences.map { $0.map(change) }
     return playback
   }
 }
@@ -261,8 +265,6 @@ struct MotionPlayback: Sendable {
 /// The tracks of an element, by property.
 struct MotionTracks: Sendable {
   private(set) var tracks: [MotionTrack]
-  /// How much shows of an element without a view on one of the screens; nil if it has a view on both.
-  var presence: MotionTrack?
 
   init(from initial: MotionValues) {
     tracks = MotionProperty.allCases.map { MotionTrack(initial: initial[$0]) }
@@ -280,7 +282,6 @@ struct MotionTracks: Sendable {
   func mapped(_ change: (MotionTrack) -> MotionTrack) -> MotionTracks {
     var mapped = self
     mapped.tracks = tracks.map(change)
-    mapped.presence = presence.map(change)
     return mapped
   }
 }
@@ -322,10 +323,7 @@ struct MotionBuilder {
           tracks.append(segment, to: change.property)
         }
       }
-      guard rest == nil, let loser else {
-        tracks.presence = held.flatMap { rest?.presence?.starting(from: SIMD4($0.presence, 0, 0, 0)) }
-        return tracks
-      }
+      guard rest == nil, let loser else { return tracks }
       losers.append(loser)
     }
   }

@@ -152,9 +152,12 @@ extension Motion {
   private func redirected(_ run: MotionRun, at time: Double, to direction: MotionDirection) -> MotionPlayback {
     let rest = playback(direction)
     let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
-    var redirected = MotionPlayback(direction: direction, duration: rest.duration, elements: [], fades: rest.fades)
+    var redirected = MotionPlayback(direction: direction, duration: rest.duration, elements: [])
     for index in places.indices {
       let held = run.values(of: index, at: time)
+      if !rest.presences.isEmpty {
+        redirected.presences.append(rest.presences[index]?.starting(from: SIMD4(held.presence, 0, 0, 0)))
+      }
       var tracks: MotionTracks
       switch (table.play, direction) {
       case (nil, .dismiss):
@@ -226,17 +229,15 @@ extension Motion {
     if interaction.drives { return playback(interaction.direction).linear }
     var straight = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
     straight.bends = false
-    var playback = MotionPlayback(
-      direction: interaction.direction, duration: 1000, elements: [],
-      fades: self.playback(interaction.direction).fades)
+    var playback = MotionPlayback(direction: interaction.direction, duration: 1000, elements: [])
+    playback.presences = self.playback(interaction.direction).presences.map { presence in
+      presence.map { MotionTrack(initial: $0.initial) }
+    }
     let way = heading(of: interaction) * travel(of: interaction)
     let followers = followers(of: interaction)
     for (index, place) in places.enumerated() {
       let moves = place.gestures[interaction.name].map { [$0] } ?? []
-      var tracks = straight.element(index, moves, interaction.direction)
-      let presence = self.playback(interaction.direction).elements[index].presence
-      tracks.presence = presence.map { MotionTrack(initial: $0.initial) }
-      playback.elements.append(tracks)
+      playback.elements.append(straight.element(index, moves, interaction.direction))
       if follows { playback.follow.append(followers.contains(index) ? way : .zero) }
     }
     return playback
@@ -479,7 +480,6 @@ extension MotionTracks {
   fileprivate func starting(from held: MotionValues) -> MotionTracks {
     var tracks = self
     for property in MotionProperty.allCases { tracks[property] = self[property].starting(from: held[property]) }
-    tracks.presence = presence?.starting(from: SIMD4(held.presence, 0, 0, 0))
     return tracks
   }
 }

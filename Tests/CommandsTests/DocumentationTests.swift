@@ -83,7 +83,7 @@ struct DocumentationTests {
     #expect(Dictionary(grouping: claims) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
-  private func compare(_ path: String, _ text: String) throws {
+  func compare(_ path: String, _ text: String) throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../" + path).standardized
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
     if let page = try? String(contentsOf: url, encoding: .utf8), !isRecording {

@@ -70,6 +70,19 @@ final class MemorySystem: System, @unchecked Sendable {
 
   func target(of path: String) -> FileEntry? { entry(at: path) }
 
+  /// Where links lead, by path; absolute paths.
+  var links: [String: String] = [:]
+
+  func realPath(of path: String) -> String? {
+    guard entry(at: path) != nil || path == "." else { return nil }
+    let names = path.names(from: workingFolder)
+    for count in stride(from: names.count, through: 1, by: -1) {
+      let link = links.first { $0.key.names(from: workingFolder) == Array(names.prefix(count)) }
+      if let link { return ([Substring(link.value)] + names.dropFirst(count)).joined(separator: "/") }
+    }
+    return "/" + names.joined(separator: "/")
+  }
+
   func stamp(of path: String) -> FileStamp? {
     guard case .file(let bytes, _) = nodes[path] else { return nil }
     let identity = UInt64(Self.plain(path).hashValue.magnitude)
@@ -93,7 +106,11 @@ final class MemorySystem: System, @unchecked Sendable {
     return true
   }
 
+  /// How often folders were listed.
+  private(set) var listings = 0
+
   func names(in folder: String) throws(SystemError) -> [String] {
+    lock.withLock { listings += 1 }
     if unlisted.contains(folder) { throw .notPermitted }
     let prefix = folder == "." ? "" : folder + "/"
     let below = nodes.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }

@@ -28,6 +28,15 @@ struct PathPatternTests {
     #expect(PathPattern(pattern)?.matches(in: system) == paths)
   }
 
+  /// Each folder is looked at a few times, not once for each way to it.
+  @Test(arguments: ["**/**/**/**/**/**/**/**/*.json", "**/*/**/*/**/*/**/*/**/x.json", "**/l/**/l/**/l/**/l/**/x.json"])
+  func isLinearInWhatItWalks(pattern: String) {
+    let path = (0..<60).map { _ in "l/" }.joined() + "x.json"
+    let deep = MemorySystem([path: ""])
+    #expect(PathPattern(pattern)?.matches(in: deep) == [path])
+    #expect(deep.listings < 61 * 20)
+  }
+
   @Test func goesThroughNoLinks() {
     system.nodes["specs/loop"] = .link
     #expect(PathPattern("specs/**/c.json")?.matches(in: system) == ["specs/deep/er/c.json", "specs/loop"])

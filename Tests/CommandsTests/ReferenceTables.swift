@@ -149,6 +149,7 @@ struct ReferenceTables {
     case "length", "ownLength": "[length](#lengths)"
     case "color": "color"
     case "curveForm": "a [form](#curves)"
+    case _ where name.lowercased().hasSuffix("origin"): "[origin](#origin)"
     case _ where name.hasPrefix("keyframesOf"): "[keyframes](#keyframes)"
     default:
       "[\(titles[name] ?? name)](#\((titles[name] ?? name).lowercased().replacingOccurrences(of: " ", with: "-")))"

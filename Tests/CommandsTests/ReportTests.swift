@@ -127,7 +127,7 @@ struct ReporterTests {
   @Test func nothingFoundIsSaidOnlyWhereThereIsSomethingToSay() {
     let reporter = HumanReporter(style: Style(isOn: false), countsFindings: true, listsInfos: true)
     #expect(reporter.text(of: Report()) == "")
-    #expect(reporter.text(of: Report(praise: "3 specs pass")) == "3 specs pass\n")
+    #expect(reporter.text(of: Report(passing: 3)) == "3 specs pass\n")
     #expect(JSONReporter().text(of: Report()).contains("\"findings\": [],"))
   }
 }

@@ -132,6 +132,7 @@ private final class PlacedSystem: Commands.System, @unchecked Sendable {
   func entry(at path: String) -> FileEntry? { machine.entry(at: path) }
   func target(of path: String) -> FileEntry? { machine.target(of: path) }
   func stamp(of path: String) -> FileStamp? { machine.stamp(of: path) }
+  func realPath(of path: String) -> String? { nil }
   func pause(milliseconds: Int) -> Bool { false }
   func names(in folder: String) throws(SystemError) -> [String] { try machine.names(in: folder) }
   func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try machine.read(path, limit: limit) }

@@ -71,7 +71,7 @@ struct RuntimeTests {
     return Dictionary(uniqueKeysWithValues: texts.filter { RuntimeVersion.stated(in: Array($0.1.utf8)) != nil })
   }
 
-  @Test(arguments: zip(targets, [19, 18, 13, 16, 3]))
+  @Test(arguments: zip(targets, [19, 18, 14, 16, 3]))
   func everyFileStatesItsVersion(target: String, count: Int) throws {
     #expect(try runtime(target).count == count)
     let others = system.nodes.keys.filter { $0.hasPrefix("out/\(target)/") && !$0.hasSuffix(".xml") }

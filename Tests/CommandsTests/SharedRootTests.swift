@@ -115,4 +115,17 @@ struct SharedRootTests {
     #expect(system.err.contains("note and memo both write `app/all.txt`, with different contents"))
     #expect(system.text("app/all.txt") == nil)
   }
+
+  /// Code that another target of the config writes into the same folder is no stranger's.
+  @Test func codeOfAnotherTargetIsKnown() throws {
+    let targets = ["android", "compose", "tokens"].map { "\"\($0)\": { \"output\": \"app\" }" }.joined(separator: ", ")
+    system.nodes["transition-export.json"] = .file("{ \"specs\": [\"slide.json\"], \"targets\": { \(targets) } }")
+    #expect(system.run("export --quiet") == 0, "\(system.err)")
+    for line in ["verify --from", "verify --from --target compose", "verify slide.json --target android --from"] {
+      #expect(system.run("\(line) --max-error 1 --quiet") == 0, "\(system.err)")
+    }
+    system.nodes["app/Mine.kt"] = .file("package com.example.transitions\n\nfun <T> listOf(): List<T> = TODO()\n")
+    #expect(system.run("verify --from --target compose --max-error 1 --quiet") == 1)
+    #expect(system.err.contains("app/Mine.kt"))
+  }
 }

@@ -8,7 +8,9 @@ struct TokenFileTests {
   private static let spec = Fixtures.slide.replacingOccurrences("\"duration\": 100", "\"duration\": \"{time.go}\"")
     .replacingOccurrences("\"name\": \"slide\",", "\"name\": \"slide\", \"tokens\": [\"../motion.tokens.json\"],")
 
-  private let system = MemorySystem(["a/slide.json": spec, "a/../motion.tokens.json": tokens])
+  private let system = MemorySystem([
+    "a/slide.json": spec, "a/../motion.tokens.json": tokens, ".git/HEAD": "",
+  ])
 
   @Test func laterEverythingIsPlainValues() {
     #expect(system.run("export a/slide.json --target flutter -o with --quiet") == 0)
@@ -42,6 +44,7 @@ struct TokenFileTests {
     let spec = Self.spec.replacingOccurrences("[\"../motion.tokens.json\"]", "\(names)")
     let broken = Self.tokens.replacingOccurrences("\"s\"", "\"m\"")
     let system = MemorySystem([
+      ".git/HEAD": "",
       "a/slide.json": spec, "a/../motion.tokens.json": broken, "a/.././motion.tokens.json": broken,
     ])
     #expect(system.run("validate a/slide.json") == 1)
@@ -54,6 +57,7 @@ struct TokenFileTests {
     let spec = Self.spec.replacingOccurrences("[\"../motion.tokens.json\"]", "\(names)")
     let other = Self.tokens.replacingOccurrences("0.1", "0.2")
     let system = MemorySystem([
+      ".git/HEAD": "",
       "a/slide.json": spec, "a/../motion.tokens.json": Self.tokens, "a/../other.tokens.json": other,
     ])
     #expect(system.run("simulate a/slide.json --times 0") == 0)

@@ -44,6 +44,26 @@ struct TraceCommandTests {
     #expect(run([Self.header] + moved, "--max-error 4").status == 0)
   }
 
+  /// Absence of evidence isn't agreement.
+  @Test(arguments: [[10, 11, 12], [0, 10], [0, 6, 12], [0, 1, 2, 3], [7, 8, 9, 10]])
+  func failsOnNothing(kept: [Int]) {
+    let ran = run([Self.header] + kept.map { Self.frames[$0] }, "--max-error 0.5")
+    #expect(ran.status == 1, "\(ran.out)")
+    #expect(!ran.out.contains("exact"))
+    #expect(run([Self.header] + kept.map { Self.frames[$0] }).status == 0)
+  }
+
+  @Test func namesASlipFirst() {
+    let seconds = Self.frames.indices.map { Self.frame(Double($0) / 100, min(Double($0) * 10, 100)) }
+    let ran = run([Self.header] + seconds, "--max-error 0.5")
+    #expect(ran.status == 1)
+    #expect(
+      ran.err.contains(
+        "error: `app.jsonl`: its times seem to be in seconds; a trace has milliseconds [unmeasured-export]"),
+      "\(ran.err)")
+    #expect(ran.out.hasPrefix("slide on web, viewport phone: unmeasured; app.jsonl starts"))
+  }
+
   /// Windows and blank lines change nothing.
   @Test func acceptsOtherLineEndings() {
     let ran = run(([Self.header, ""] + Self.frames + [""]).map { $0 + "\r" }, "--max-error 0.1")
@@ -66,6 +86,15 @@ struct TraceCommandTests {
       ([header, frames[0], #"{"time":9,"elements":[{"id":"card","corners":[[0],[1],[2],[3]]}]}"#], "takes"),
       ([header, frames[0], #"{"time":"9","elements":[]}"#], "line 3"),
       ([header, frames[0], "[1]"], "line 3"),
+      ([header, frames[0], String(frames[1].dropLast(9))], "line 3, is cut off: the recorder was stopped"),
+      ([header, frames[0], String(frames[1].dropLast(9)), ""], "line 3: "),
+      (
+        [
+          header, frames[0],
+          frames[1].replacing("]}]}", with: "]},{\"id\":\"card\",\"corners\":[[0,0],[1,0],[1,1],[0,1]]}]}"),
+        ],
+        "is `card` twice in one frame"
+      ),
     ] as [([String], String)])
   func tellsWhatIsWrong(lines: [String], says: String) {
     let ran = run(lines)

@@ -235,7 +235,7 @@ struct VerifyTests {
     #expect(system.run(line + " --from out") == 0, "\(system.err)")
     #expect(system.out.contains("slide on tokens, viewport phone: unchanged\n"))
     #expect(system.out.contains("slide on filmstrip, viewport phone: unchanged\n"))
-    for (path, text) in [("out/tokens/Motion.kt", "val x = 1\n"), ("out/filmstrip/slide.present.png", "x")] {
+    for (path, text) in [("out/tokens/MotionTokens.kt", "val x = 1\n"), ("out/filmstrip/slide.present.png", "x")] {
       let node = try #require(system.nodes[path])
       guard case .file(let bytes, let mode) = node else { continue }
       system.nodes[path] = .file(bytes + Array(text.utf8), mode: mode)

@@ -9,6 +9,8 @@ import Testing
 
 /// Manual edits of exported files, compared with a fresh export: each changes the verdict or the measured figures.
 struct EditTests {
+  private static let ours = "package com.example.transitions\n\n"
+
   @Test(arguments: PlayedTarget.all.sample(3))
   func nothingDiffersInAFreshExport(target: PlayedTarget) throws {
     let name = "photo-push"
@@ -202,17 +204,77 @@ struct EditTests {
     ("res/transition/other_enter.xml", "<fade/>", false),
     ("res/transition/photo_push_enter.xml.orig", "", false),
     ("kotlin/com/example/transitions/Mine.kt", "package com.example.transitions\n\nfun runTransition() {}\n", false),
-    ("kotlin/com/example/transitions/Mine.kt", "internal class MotionPlay\n", true),
-    ("kotlin/com/example/app/Mine.kt", "internal class MotionPlay\n", false),
-    // Comes before the function of Kotlin's library that the runtime calls.
-    ("kotlin/com/example/transitions/Mine.kt", "fun maxOf(a: Double, b: Double) = a\n", true),
-    ("kotlin/com/example/transitions/Mine.kt", "val mine = 1\n", false),
+    // The package counts, not the folder.
+    ("kotlin/Mine.kt", ours + "internal class MotionPlay\n", true),
+    ("kotlin/com/example/transitions/Mine.kt", "package com.example.app\n\ninternal class MotionPlay\n", false),
+    ("kotlin/com/example/transitions/Mine.kt", "internal class MotionPlay\n", false),
+    // These come before Kotlin's library, which the runtime calls.
+    ("kotlin/Mine.kt", ours + "fun maxOf(a: Double, b: Double) = a\n", true),
+    ("kotlin/Mine.kt", ours + "fun <T> listOf(vararg all: T): List<T> = emptyList()\n", true),
+    ("kotlin/Mine.kt", ours + "inline fun <T, R> Iterable<T>.map(change: (T) -> R): List<R> = TODO()\n", true),
+    ("kotlin/Mine.kt", ours + "val <T> List<T>.indices: IntRange get() = 0..0\n", true),
+    ("kotlin/Mine.kt", ours + "val mine = 1; fun <T> listOf(vararg all: T): List<T> = TODO()\n", true),
+    ("kotlin/Mine.kt", ours + "/* */ public  inline\tfun `listOf`() = 1\n", true),
+    ("kotlin/Mine.kt", ours + "val mine = 1\n", false),
+    ("kotlin/Mine.kt", ours + "// fun <T> listOf() = 1\nval mine = \"fun listOf() = 1\"\n", false),
+    ("kotlin/Mine.kt", ours + "private fun <T> listOf(a: T) = a\n", false),
+    ("kotlin/Mine.kt", ours + "class Mine { fun <T> listOf(a: T) = a }\n", false),
+    ("kotlin/Mine.kt", ours + "class Mine\n\nfun Mine.map() = 1\n", false),
+    ("kotlin/Mine.kt", ours + "val kinds = Int::class\nval mine: Any = object : Any() {}\n", false),
   ])
   func filesThatAreLoadedAreFound(path: String, text: String, isFound: Bool) throws {
-    let target = try PlayedTarget.named("android")
-    let files = FileTree(Exported.files(of: "photo-push", target).files + [FileTree.File(path, text)])
-    let comparison = try target.compare(files, of: "photo-push")
-    #expect(comparison.findings.map(\.place.source) == (isFound ? [path] : []))
+    #expect(try found(beside: "android", [(path, text)]) == (isFound ? [path] : []))
+  }
+
+  /// Swift beside an export is in its module.
+  @Test(arguments: [
+    ("func max(_ a: Double, _ b: Double) -> Double { a }", true), ("struct MotionTable {}", true),
+    ("@available(iOS 17, *) public final class MotionTable {}", true), ("let a = 1, max = 2", true),
+    ("let (a, max) = (1, 2)", true), ("let a = 1; func max() {}", true), ("func `max`() {}", true),
+    ("typealias Double = Float", true), ("infix operator +: AdditionPrecedence", true),
+    ("extension Array { func map<T>(_ change: (Element) -> T) -> [T] { [] } }", true),
+    ("extension Sequence where Element: Any {\n  var a: Int { 1 }\n  public func map() {}\n}", true),
+    ("extension Double {\n  static func * (a: Double, b: Double) -> Double { a }\n}", true),
+    ("protocol Mine {}\nextension Mine { func map() {} }\nextension Array: Mine {}", true),
+    ("@_exported import Mine", true),
+    ("struct Mine { func max() {} }", false), ("private func max() {}", false),
+    ("private extension Array { func map() {} }", false), ("extension Array { private func map() {} }", false),
+    ("enum Mine { case a }\nextension Mine { func map() {} }", false),
+    ("extension Array { init(_ a: Int) { self = [] }\n  subscript(safe a: Int) -> Int { a } }", false),
+    ("// func max() {}\nlet a = \"func max() {}\"", false), ("func mine() { let max = 1 }", false),
+    ("import UIKit\n\nclass Mine: UIView {\n  private(set) var max = 1\n  class func map() {}\n}", false),
+  ])
+  func swiftThatChangesAnExportIsFound(text: String, isFound: Bool) throws {
+    #expect(try found(beside: "uikit", [("App/Mine.swift", text + "\n")]) == (isFound ? ["App/Mine.swift"] : []))
+  }
+
+  @Test(arguments: [("struct View {}", true), ("extension View { func zIndex() {} }", true), ("struct Mine {}", false)])
+  func swiftThatChangesALightExportIsFound(text: String, isFound: Bool) throws {
+    #expect(try found(beside: "swiftui", [("Mine.swift", text + "\n")]) == (isFound ? ["Mine.swift"] : []))
+  }
+
+  /// The same scanner for what Compose compiles.
+  @Test func kotlinThatChangesAComposeExportIsFound() throws {
+    let path = "kotlin/Mine.kt"
+    for (package, isFound) in [("com.example.transitions", true), ("com.example.app", false)] {
+      let text = "package \(package)\n\nfun <T> listOf(vararg all: T): List<T> = emptyList()\n"
+      #expect(try found(beside: "compose", [(path, text)]) == (isFound ? [path] : []))
+    }
+  }
+
+  /// A type of the app in one file, what extends it in another.
+  @Test func theAppsOwnTypesAreNoOnesElse() throws {
+    let files = [("A.swift", "struct Mine {}\n"), ("B.swift", "extension Mine { func map() {} }\n")]
+    #expect(try found(beside: "uikit", files) == [])
+    #expect(try found(beside: "uikit", Array(files.dropFirst())) == ["B.swift"])
+  }
+
+  /// The files of some that are reported beside an export.
+  private func found(beside name: String, _ files: [(path: String, text: String)]) throws -> [String] {
+    let target = try PlayedTarget.named(name)
+    let export = Exported.files(of: "photo-push", target)
+    let others = files.map { FileTree.File($0.path, $0.text) }
+    return try target.compare(FileTree(export.files + others), of: "photo-push").findings.map(\.place.source)
   }
 
   /// What a formatter may change, and what looks like it.

@@ -137,6 +137,106 @@ struct TraceTests {
     #expect(found.findings.contains { $0.message.contains("takes") })
   }
 
+  // MARK: - Traces that show too little
+
+  private static let little: [(String, @Sendable (Double, Int) -> Bool)] = [
+    ("after the motion", { (time: Double, _: Int) in time > 300 }), ("two frames", { _, index in index < 2 }),
+    ("three frames", { _, index in [0, 8, 17].contains(index) }), ("its end", { time, _ in time > 190 }),
+    ("its start", { time, _ in time < 90 || time > 290 }), ("every sixth", { _, index in index % 6 == 0 }),
+    ("every third", { _, index in index % 3 == 0 }),
+    ("a gap at the start", { time, _ in time > 60 }),
+  ]
+
+  @Test(arguments: little)
+  func isNotMeasured(name: String, keeps: @Sendable (Double, Int) -> Bool) throws {
+    for direction in Direction.allCases {
+      var run = RecordedRun(try Examples.transition("photo-push"), direction)
+      run.frames = run.frames.enumerated().filter { keeps($1.time, $0) }.map(\.element)
+      let checked = run.verified()
+      #expect(try #require(checked.value).verdict >= .unmeasured, "\(name), \(direction)")
+      #expect(checked.findings.contains { $0.severity == .warning })
+    }
+  }
+
+  /// A hundred frames of one moment are one.
+  @Test func manyFramesOfOneMoment() throws {
+    var run = RecordedRun(try Examples.transition("photo-push"), .present, at: 4000)
+    run.frames = run.frames.filter { $0.time < 8 || (140..<150).contains($0.time) || $0.time > 275 }
+    #expect(run.verified().value?.verdict == .unmeasured)
+  }
+
+  @Test func aCoarseClock() throws {
+    var run = RecordedRun(try Examples.transition("photo-push"), .present)
+    run.resolution = 100
+    #expect(run.verified().value?.verdict == .unmeasured)
+  }
+
+  @Test func everySecondFrame() throws {
+    var run = RecordedRun(try Examples.transition("photo-push"), .present)
+    run.frames = run.frames.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    #expect(run.verified().value?.verdict == .exact)
+    run.refreshRate = 120
+    #expect(run.verified().value?.verdict == .unmeasured)
+  }
+
+  @Test func anElementThatNoFrameShowsMoving() throws {
+    let transition = try Examples.transition("app-store-card")
+    let all = RecordedRun(transition, .present, at: 240)
+    let duration = all.scene.timeline(.present).duration
+    // Of each element the time in which it moves, at 240 frames per second.
+    for id in transition.spec.elements.map(\.id) {
+      let places = all.frames.map { frame in frame.elements.first { $0.id == id }?.corners }
+      guard let first = places.firstIndex(where: { $0 != places[0] }),
+        let last = places.lastIndex(where: { $0 != places[places.count - 1] })
+      else { continue }
+      let times = all.frames[first].time...all.frames[last].time
+      guard times.lowerBound > 0.3 * duration || times.upperBound < 0.7 * duration else { continue }
+      var run = RecordedRun(transition, .present)
+      run.frames.removeAll { times.contains($0.time) && $0.time > 20 && $0.time < duration - 20 }
+      #expect(run.verified().value?.verdict != .exact, "\(id), \(times)")
+    }
+  }
+
+  // MARK: - Slips
+
+  private static let slips: [(String, @Sendable (inout RecordedRun) -> Void)] = [
+    ("seconds", { $0.rescale(0.001) }), ("nanoseconds", { $0.rescale(1e6) }), ("microseconds", { $0.rescale(1000) }),
+    ("corners are in pixels, 3 to a point", { $0.enlarge(3) }),
+    ("in pixels, 2.625 to a point", { $0.enlarge(2.625) }),
+    ("shows `dismiss`", { $0 = RecordedRun($0.transition, .dismiss, as: .present) }),
+    (
+      "nothing moves in its 20 frames",
+      { run in run.frames = run.frames.map { run.frames[0].at($0.time) }.suffix(20) }
+    ),
+    ("show the end", { run in run.frames = run.frames.map { run.frames[run.frames.count - 1].at($0.time) } }),
+    ("on another clock", { $0.trigger = 1.7e12 }),
+  ]
+
+  @Test(arguments: slips)
+  func aSlipIsNamedAlone(says: String, slip: @Sendable (inout RecordedRun) -> Void) throws {
+    for name in ["photo-push", "app-store-card"] {
+      var run = RecordedRun(try Examples.transition(name), .present)
+      slip(&run)
+      let checked = run.verified()
+      #expect(checked.findings.map(\.rule) == [.unmeasuredExport], "\(name): \(checked.findings.map(\.message))")
+      #expect(checked.findings.first?.message.contains(says) == true, "\(checked.findings.map(\.message))")
+      #expect(checked.findings.first?.notes.count == 1)
+      #expect(checked.value?.verdict == .unmeasured)
+    }
+  }
+
+  /// A window and views in pixels, too.
+  @Test func allInPixels() throws {
+    var run = RecordedRun(try Examples.transition("photo-push"), .present)
+    run.enlarge(3)
+    run.density = 3
+    var window = run.scene.viewport
+    (window.width, window.height) = (390 * 3, 844 * 3)
+    run.window = window
+    let checked = run.verified()
+    #expect(checked.findings.map(\.message).joined().contains("all of it is in pixels, 3 to a point"))
+  }
+
   @Test func anElementThatTheSpecDoesNotHave() throws {
     let found = try wrong { run in
       for index in run.frames.indices {
@@ -208,8 +308,12 @@ struct RecordedRun {
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
+  /// Nil for that of the scene.
+  var window: Viewport?
   var measured: MeasuredViews
   var trigger = 0.0
+  var refreshRate, density: Double?
+  var resolution = 1.0
   var frames: [Trace.Frame] = []
 
   /// - Parameters:
@@ -237,6 +341,23 @@ struct RecordedRun {
       Trace.Element(
         id: element.id, corners: drawn.corners,
         opacity: .contents(source: drawn.sourceOpacity, destination: drawn.destinationOpacity))
+    }
+  }
+
+  /// Plays a direction, and says that it is another one.
+  init(_ transition: ResolvedTransition, _ played: Direction, as direction: Direction) {
+    let run = RecordedRun(transition, played)
+    self.init(transition, direction)
+    frames = run.frames
+  }
+
+  mutating func rescale(_ factor: Double) { for index in frames.indices { frames[index].time *= factor } }
+
+  mutating func enlarge(_ factor: Double) {
+    for frame in frames.indices {
+      for index in frames[frame].elements.indices {
+        frames[frame].elements[index].corners = frames[frame].elements[index].corners.map { $0 * factor }
+      }
     }
   }
 
@@ -278,9 +399,14 @@ struct RecordedRun {
   func verified(against design: ResolvedTransition? = nil) -> Checked<Verification> {
     let trace = Trace(
       source: "app.trace.jsonl", transition: transition.name, direction: direction, platform: "test",
-      viewport: scene.viewport, measured: measured, trigger: trigger, frames: frames)
+      viewport: window ?? scene.viewport, measured: measured, refreshRate: refreshRate, density: density,
+      resolution: resolution, trigger: trigger, frames: frames)
     return Verification.verify(trace, against: design ?? transition)
   }
+}
+
+extension Trace.Frame {
+  fileprivate func at(_ time: Double) -> Trace.Frame { Trace.Frame(time: time, elements: elements) }
 }
 
 extension Trace.Element {

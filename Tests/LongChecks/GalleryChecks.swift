@@ -37,7 +37,8 @@ extension LongCheck {
 
   /// Inherent limits of targets.
   private static let limits: Set = [
-    "replaced-feature", "missing-feature", "lottie-flat", "swiftui-motion", "swiftui-blend",
+    "replaced-feature", "missing-feature", "lottie-flat", "swiftui-motion", "swiftui-blend", "android-content",
+    "compose-content",
   ]
 
   /// The allowed verdicts of the platforms that are played.

@@ -32,6 +32,10 @@ struct VocabularyTests {
     List(SpringKey.self, "SpringKey", "spring"), List(PhasesKey.self, "PhasesKey", "phases"),
     List(PhaseKey.self, "PhaseKey", "phase"), List(StaggerKey.self, "StaggerKey", "stagger"),
     List(DismissKey.self, "DismissKey", "dismissal+phases"), List(InteractionKey.self, "InteractionKey", "interaction"),
+    List(Origin.Importer.self, "Origin.Importer", "origin", "elementOrigin"),
+    List(FigmaOriginKey.self, "FigmaOriginKey", "figmaOrigin"),
+    List(FigmaLayerOriginKey.self, "FigmaLayerOriginKey", "figmaLayerOrigin"),
+    List(TraceOriginKey.self, "TraceOriginKey", "traceOrigin"),
     List(ReleaseKey.self, "ReleaseKey", "release"), List(ReducedMotionKey.self, "ReducedMotionKey", "reducedMotion"),
     List(
       KeyframesKey.self, "KeyframesKey", "keyframesOfFrame", "keyframesOfPoint", "keyframesOfSize", "keyframesOfShare",

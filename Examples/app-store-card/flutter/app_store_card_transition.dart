@@ -18,7 +18,9 @@ TransitionPageRoute<T> appStoreCardRoute<T>({
   bool opaque = true,
   bool fullscreenDialog = false,
   bool maintainState = true,
+  bool barrierDismissible = false,
   Color? barrierColor,
+  String? barrierLabel,
   bool? requestFocus,
 }) =>
     TransitionPageRoute<T>(
@@ -30,94 +32,49 @@ TransitionPageRoute<T> appStoreCardRoute<T>({
       opaque: opaque,
       fullscreenDialog: fullscreenDialog,
       maintainState: maintainState,
+      barrierDismissible: barrierDismissible,
       barrierColor: barrierColor,
+      barrierLabel: barrierLabel,
       requestFocus: requestFocus,
     );
 
 /// A page with that route, for `Navigator.pages` and the routers that fill them.
 class AppStoreCardPage<T> extends TransitionPage<T> {
   const AppStoreCardPage({
-    required Object item,
-    Map<String, Widget> overlays = const <String, Widget>{},
-    bool opaque = true,
-    bool fullscreenDialog = false,
-    bool maintainState = true,
-    Color? barrierColor,
-    bool? requestFocus,
-    LocalKey? key,
-    String? name,
-    Object? arguments,
-    String? restorationId,
-    bool canPop = true,
-    PopInvokedWithResultCallback<T>? onPopInvoked,
-    required Widget child,
-  }) : super(
-          table: appStoreCardTransition, item: item, overlays: overlays, opaque: opaque,
-          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
-          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
-          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
-        );
+    required Object super.item,
+    super.overlays,
+    super.opaque, super.fullscreenDialog, super.maintainState, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel, super.requestFocus, super.key, super.name, super.arguments, super.restorationId, super.canPop,
+    super.onPopInvoked, required super.child,
+  }) : super(table: appStoreCardTransition);
 }
 
 /// The elements of `app-store-card` on an app's screens.
 class AppStoreCard extends TransitionElement {
   /// The element `today`.
   const AppStoreCard.today({
-    Key? key,
-    Widget Function(BuildContext context, Widget child)? flight,
-    Widget Function(BuildContext context, Size size)? placeholder,
-    required Widget child,
-  }) : super(
-          key: key, table: appStoreCardTransition, id: 'today',
-          flight: flight, placeholder: placeholder, child: child,
-        );
+    super.key, super.flight, super.placeholder, required super.child,
+  }) : super(table: appStoreCardTransition, id: 'today');
 
   /// The element `card`; [item] is the key of its item.
   const AppStoreCard.card({
-    Key? key,
-    required Object item,
-    Widget Function(BuildContext context, Widget child)? flight,
-    Widget Function(BuildContext context, Size size)? placeholder,
-    required Widget child,
-  }) : super(
-          key: key, table: appStoreCardTransition, id: 'card', item: item,
-          flight: flight, placeholder: placeholder, child: child,
-        );
+    super.key, required Object super.item, super.flight, super.placeholder, required super.child,
+  }) : super(table: appStoreCardTransition, id: 'card');
 
   /// The element `title`; [item] is the key of its item.
   const AppStoreCard.title({
-    Key? key,
-    required Object item,
-    Widget Function(BuildContext context, Widget child)? flight,
-    Widget Function(BuildContext context, Size size)? placeholder,
-    required Widget child,
-  }) : super(
-          key: key, table: appStoreCardTransition, id: 'title', item: item,
-          flight: flight, placeholder: placeholder, child: child,
-        );
+    super.key, required Object super.item, super.flight, super.placeholder, required super.child,
+  }) : super(table: appStoreCardTransition, id: 'title');
 
   /// The element `subtitle`; [item] is the key of its item.
   const AppStoreCard.subtitle({
-    Key? key,
-    required Object item,
-    Widget Function(BuildContext context, Widget child)? flight,
-    Widget Function(BuildContext context, Size size)? placeholder,
-    required Widget child,
-  }) : super(
-          key: key, table: appStoreCardTransition, id: 'subtitle', item: item,
-          flight: flight, placeholder: placeholder, child: child,
-        );
+    super.key, required Object super.item, super.flight, super.placeholder, required super.child,
+  }) : super(table: appStoreCardTransition, id: 'subtitle');
 
   /// The element `close`.
   const AppStoreCard.close({
-    Key? key,
-    Widget Function(BuildContext context, Widget child)? flight,
-    Widget Function(BuildContext context, Size size)? placeholder,
-    required Widget child,
-  }) : super(
-          key: key, table: appStoreCardTransition, id: 'close',
-          flight: flight, placeholder: placeholder, child: child,
-        );
+    super.key, super.flight, super.placeholder, required super.child,
+  }) : super(table: appStoreCardTransition, id: 'close');
 
 }
 
@@ -125,45 +82,24 @@ class AppStoreCard extends TransitionElement {
 class AppStoreCardOpener<T> extends TransitionOpener<T> {
   /// Opens with the element `card`.
   const AppStoreCardOpener.card({
-    Key? key,
-    required Object item,
-    required Widget Function(BuildContext context, VoidCallback open) closed,
-    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
-    void Function(T? result)? onClosed,
-    bool useRootNavigator = false,
-    RouteSettings? settings,
-  }) : super(
-          key: key, table: appStoreCardTransition, id: 'card', item: item,
-          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
-        );
+    super.key, required Object super.item, required super.closed, required super.opened,
+    super.onClosed, super.useRootNavigator, super.settings, super.opaque, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel,
+  }) : super(table: appStoreCardTransition, id: 'card');
 
   /// Opens with the element `title`.
   const AppStoreCardOpener.title({
-    Key? key,
-    required Object item,
-    required Widget Function(BuildContext context, VoidCallback open) closed,
-    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
-    void Function(T? result)? onClosed,
-    bool useRootNavigator = false,
-    RouteSettings? settings,
-  }) : super(
-          key: key, table: appStoreCardTransition, id: 'title', item: item,
-          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
-        );
+    super.key, required Object super.item, required super.closed, required super.opened,
+    super.onClosed, super.useRootNavigator, super.settings, super.opaque, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel,
+  }) : super(table: appStoreCardTransition, id: 'title');
 
   /// Opens with the element `subtitle`.
   const AppStoreCardOpener.subtitle({
-    Key? key,
-    required Object item,
-    required Widget Function(BuildContext context, VoidCallback open) closed,
-    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
-    void Function(T? result)? onClosed,
-    bool useRootNavigator = false,
-    RouteSettings? settings,
-  }) : super(
-          key: key, table: appStoreCardTransition, id: 'subtitle', item: item,
-          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
-        );
+    super.key, required Object super.item, required super.closed, required super.opened,
+    super.onClosed, super.useRootNavigator, super.settings, super.opaque, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel,
+  }) : super(table: appStoreCardTransition, id: 'subtitle');
 
 }
 

@@ -27,16 +27,16 @@ extension View {
   /// The destination screen, in an `if` in front of the source screen; `withAnimation` changes its condition.
   func appStoreCardDestination(_ item: AnyHashable, in namespace: Namespace.ID) -> some View {
     accessibilityAddTraits(.isModal).zIndex(1)
-      .transition(AppStoreCardTransition(screen: AppStoreCardScreen(namespace: namespace, item: item)))
+      .transition(AppStoreCardViewTransition(screen: AppStoreCardScreen(namespace: namespace, item: item)))
   }
 
   /// An element of either screen; in a list on the source screen, that of an item.
   func appStoreCard(_ element: AppStoreCard, of item: AnyHashable? = nil) -> some View {
-    modifier(AppStoreCardMotion(element: element, item: item))
+    modifier(AppStoreCardViewMotion(element: element, item: item))
   }
 }
 
-private struct AppStoreCardMotion: ViewModifier {
+private struct AppStoreCardViewMotion: ViewModifier {
   let element: AppStoreCard, item: AnyHashable?
   @Environment(\.appStoreCard) private var screen
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -84,7 +84,7 @@ private struct AppStoreCardMotion: ViewModifier {
   private var isOpen: Bool { screen.phase?.isIdentity ?? (screen.item != nil && (item ?? screen.item) == screen.item) }
 }
 
-private struct AppStoreCardTransition: Transition {
+private struct AppStoreCardViewTransition: Transition {
   let screen: AppStoreCardScreen
   static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 

@@ -17,7 +17,9 @@ TransitionPageRoute<T> photoPushRoute<T>({
   bool opaque = true,
   bool fullscreenDialog = false,
   bool maintainState = true,
+  bool barrierDismissible = false,
   Color? barrierColor,
+  String? barrierLabel,
   bool? requestFocus,
 }) =>
     TransitionPageRoute<T>(
@@ -28,47 +30,28 @@ TransitionPageRoute<T> photoPushRoute<T>({
       opaque: opaque,
       fullscreenDialog: fullscreenDialog,
       maintainState: maintainState,
+      barrierDismissible: barrierDismissible,
       barrierColor: barrierColor,
+      barrierLabel: barrierLabel,
       requestFocus: requestFocus,
     );
 
 /// A page with that route, for `Navigator.pages` and the routers that fill them.
 class PhotoPushPage<T> extends TransitionPage<T> {
   const PhotoPushPage({
-    required Object item,
-    bool opaque = true,
-    bool fullscreenDialog = false,
-    bool maintainState = true,
-    Color? barrierColor,
-    bool? requestFocus,
-    LocalKey? key,
-    String? name,
-    Object? arguments,
-    String? restorationId,
-    bool canPop = true,
-    PopInvokedWithResultCallback<T>? onPopInvoked,
-    required Widget child,
-  }) : super(
-          table: photoPushTransition, item: item, opaque: opaque,
-          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
-          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
-          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
-        );
+    required Object super.item,
+    super.opaque, super.fullscreenDialog, super.maintainState, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel, super.requestFocus, super.key, super.name, super.arguments, super.restorationId, super.canPop,
+    super.onPopInvoked, required super.child,
+  }) : super(table: photoPushTransition);
 }
 
 /// The elements of `photo-push` on an app's screens.
 class PhotoPush extends TransitionElement {
   /// The element `photo`; [item] is the key of its item.
   const PhotoPush.photo({
-    Key? key,
-    required Object item,
-    Widget Function(BuildContext context, Widget child)? flight,
-    Widget Function(BuildContext context, Size size)? placeholder,
-    required Widget child,
-  }) : super(
-          key: key, table: photoPushTransition, id: 'photo', item: item,
-          flight: flight, placeholder: placeholder, child: child,
-        );
+    super.key, required Object super.item, super.flight, super.placeholder, required super.child,
+  }) : super(table: photoPushTransition, id: 'photo');
 
 }
 
@@ -76,17 +59,10 @@ class PhotoPush extends TransitionElement {
 class PhotoPushOpener<T> extends TransitionOpener<T> {
   /// Opens with the element `photo`.
   const PhotoPushOpener.photo({
-    Key? key,
-    required Object item,
-    required Widget Function(BuildContext context, VoidCallback open) closed,
-    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
-    void Function(T? result)? onClosed,
-    bool useRootNavigator = false,
-    RouteSettings? settings,
-  }) : super(
-          key: key, table: photoPushTransition, id: 'photo', item: item,
-          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
-        );
+    super.key, required Object super.item, required super.closed, required super.opened,
+    super.onClosed, super.useRootNavigator, super.settings, super.opaque, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel,
+  }) : super(table: photoPushTransition, id: 'photo');
 
 }
 

@@ -23,16 +23,16 @@ extension View {
   /// The destination screen, in an `if` in front of the source screen; `withAnimation` changes its condition.
   func photoPushDestination(_ item: AnyHashable, in namespace: Namespace.ID) -> some View {
     accessibilityAddTraits(.isModal).zIndex(1)
-      .transition(PhotoPushTransition(screen: PhotoPushScreen(namespace: namespace, item: item)))
+      .transition(PhotoPushViewTransition(screen: PhotoPushScreen(namespace: namespace, item: item)))
   }
 
   /// An element of either screen; in a list on the source screen, that of an item.
   func photoPush(_ element: PhotoPush, of item: AnyHashable? = nil) -> some View {
-    modifier(PhotoPushMotion(element: element, item: item))
+    modifier(PhotoPushViewMotion(element: element, item: item))
   }
 }
 
-private struct PhotoPushMotion: ViewModifier {
+private struct PhotoPushViewMotion: ViewModifier {
   let element: PhotoPush, item: AnyHashable?
   @Environment(\.photoPush) private var screen
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -63,7 +63,7 @@ private struct PhotoPushMotion: ViewModifier {
   private var isOpen: Bool { screen.phase?.isIdentity ?? (screen.item != nil && (item ?? screen.item) == screen.item) }
 }
 
-private struct PhotoPushTransition: Transition {
+private struct PhotoPushViewTransition: Transition {
   let screen: PhotoPushScreen
   static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 

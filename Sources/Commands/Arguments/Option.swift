@@ -47,7 +47,9 @@ extension Option {
   static let pluginTimeout = Option(
     "--plugin-timeout", takes: "SECONDS", "the time limit for a plugin; default 30")
   static let config = Option(
-    "--config", takes: "FILE", "the config; default: the nearest \(Config.fileName) in this folder or above")
+    "--config", takes: "FILE", "the config; default: for each spec the nearest \(Config.fileName) upwards")
+  static let allowOutside = Option(
+    "--allow-outside", "read files that specs or the config name outside of the repository")
   static let quiet = Option("--quiet", "print findings only, no summaries or counts")
   static let verbose = Option("--verbose", "list infos, which are otherwise only counted")
   static let color = Option("--color", takes: "auto|always|never", "when to use colors; default auto: on a terminal")
@@ -58,7 +60,8 @@ extension Option {
 
   /// The options of every command.
   static let everywhere = [
-    report, strict, config, set, tokensContext, templates, plugin, pluginTimeout, quiet, verbose, color, help,
+    report, strict, config, set, tokensContext, templates, plugin, pluginTimeout, allowOutside, quiet, verbose, color,
+    help,
     version, json,
   ]
 

@@ -18,7 +18,7 @@ struct DiffCommand: Command {
   let options = [Self.format, Self.against, Self.exitCode, Self.picture]
 
   private static let format = Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default human")
-  private static let against = Option(
+  static let against = Option(
     "--against", takes: "REV", "compare the specs with their versions at a Git revision")
   private static let exitCode = Option("--exit-code", "exit 1 on a breaking change; by default, every change is one")
   private static let picture = Option(
@@ -192,7 +192,9 @@ enum MotionDiffFormat: String, CaseIterable {
       return (isAgainst ? JSONLiteral.array(all) : all.first ?? .null).text(indent: 2) + "\n"
     case .markdown:
       if changed.isEmpty { return "The motion is the same.\n" }
-      let texts = changed.map { (isAgainst ? "### `\($0.path.printable)`\n\n" : "") + $0.markdown(breaking) }
+      let texts = changed.map {
+        (isAgainst ? "### \($0.path.printable.asMarkdownCode)\n\n" : "") + $0.markdown(breaking)
+      }
       return Self.kept(texts.joined(separator: "\n"))
     }
   }

@@ -17,6 +17,8 @@ struct DoctorCommand: Command {
 
   private static let format = Option.format(DiagnosisFormat.allCases.map(\.rawValue), "default text")
 
+  func makesFiles(_ arguments: Arguments) -> Bool { true }
+
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let format = try session.arguments.word(Self.format, default: DiagnosisFormat.text)
     let diagnosis = try Diagnosis(of: session)

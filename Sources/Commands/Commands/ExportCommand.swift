@@ -18,12 +18,14 @@ struct ExportCommand: WatchedCommand {
     .watch, .baseline, .writeBaseline,
   ]
 
+  func makesFiles(_ arguments: Arguments) -> Bool { true }
+
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
     try refuseContradictions(in: arguments, session.system)
     if try session.exporters().isEmpty {
       // A spec that can't be read is the first thing to know.
-      let specs = try SpecFinder(system: session.system).files(session.specs())
+      let specs = try session.finder().files(session.specs())
       let unreadable = specs.flatMap(\.document.findings).filter { $0.rule == .unreadableFile }
       if !unreadable.isEmpty { return session.report(Report(findings: unreadable)) }
       throw Failure("export needs `--target`; use one of: \(session.targetNames.joined(separator: ", ")), all")

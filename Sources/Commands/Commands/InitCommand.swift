@@ -20,10 +20,7 @@ struct InitCommand: Command {
       throw .unknown("gallery spec", wanted, of: GallerySpec.all.map(\.name))
     }
     let name = names.first ?? spec.name
-    guard Identifier.isName(name) else {
-      throw Failure(
-        "\(name.inBackticks) is an invalid name: use lower-case words joined by single dashes, up to 64 characters")
-    }
+    guard Identifier.isName(name) else { throw .noName(name) }
     let path = name + SpecFinder.suffix
     if session.system.entry(at: path) != nil { throw Failure("`\(path)` already exists") }
     let schema = SchemaCommand.ofSpecs

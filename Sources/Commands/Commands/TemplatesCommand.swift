@@ -74,7 +74,7 @@ struct TemplatesCommand: Command {
     var specs: [Examined] = []
     var sources: [SourceFile] = []
     if !operands.isEmpty {
-      sources = try SpecFinder(system: session.system, contexts: try session.tokenContexts).files(operands)
+      sources = try session.finder().files(operands)
       specs = sources.map { session.pipeline.run($0) }
       findings += specs.flatMap(\.findings)
     }

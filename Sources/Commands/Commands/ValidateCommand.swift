@@ -25,9 +25,8 @@ struct ValidateCommand: Command {
       ? try Fixer(session: session).examination(progress: progress)
       : try Examination(in: session, progress: progress)
     progress.end()
-    let count = examination.specs.count
     var report = examination.report
-    report.praise = count == 1 ? "1 spec passes" : "\(count) specs pass"
+    report.passing = examination.specs.count
     return session.report(report)
   }
 }

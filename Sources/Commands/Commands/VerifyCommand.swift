@@ -33,6 +33,8 @@ struct VerifyCommand: Command {
   private static let format = Option.format(VerificationFormat.allCases.map(\.rawValue), "default table")
   private static let picture = Option("--picture", takes: "FILE", "draw the trace over the spec, as a PNG file")
 
+  func makesFiles(_ arguments: Arguments) -> Bool { arguments.has(.from) }
+
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let format = try session.arguments.word(Self.format, default: VerificationFormat.table)
     let hasDetails = session.arguments.has(.details)
@@ -153,7 +155,9 @@ struct VerifyCommand: Command {
     let output = examination.output
     let folders = examination.exporters.map { exporter in
       let files = TargetFiles(of: exporter.target.name, among: output)
-      return (exporter, files, Result { () throws(Failure) in try session.exportedFolder(of: exporter, files) })
+      return (
+        exporter, files, Result { () throws(Failure) in try session.exportedFolder(of: exporter, files, examination) }
+      )
     }
     let verifiers = examination.transitions.flatMap { transition in
       folders.map { (Verifier(session: session, exporter: $0, transition: transition), $1, $2) }
@@ -201,12 +205,25 @@ extension Arguments {
 extension Session {
   /// The folder of a target's files, for `--from`; nil without it.
   fileprivate func exportedFolder(
-    of exporter: any Exporter, _ files: TargetFiles
+    of exporter: any Exporter, _ files: TargetFiles, _ examination: Examination
   ) throws(Failure) -> ExportedFolder? {
     guard arguments.has(.from) else { return nil }
     let target = exporter.target.name
     let folder = arguments.value(.from)?.appending(pathComponent: target) ?? outputRoots.folder(of: target)
-    return try ExportedFolder(folder, of: files, by: player(of: exporter), in: system)
+    return try ExportedFolder(
+      folder, of: files, by: player(of: exporter), besides: siblings(of: exporter, examination), in: system)
+  }
+
+  /// What the config's other targets with the same output root write there.
+  private func siblings(of exporter: any Exporter, _ examination: Examination) -> [OutputFile] {
+    let roots = outputRoots
+    guard arguments.value(.from) == nil, let root = roots.own[exporter.target.name] else { return [] }
+    let targets = roots.own.filter { $0.value == root && $0.key != exporter.target.name }.keys
+    return host.exporters.filter { targets.contains($0.target.name) }.flatMap { other in
+      let all = examination.allTransitions
+      return (all.map { pipeline.export($0, for: other) } + [pipeline.runShared(all, for: other)])
+        .flatMap(\.files).map(\.inOwnRoot)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Exporters
+import Importers
 import SpecModel
 
 /// What may stand at the end of a command line, from the same descriptions as the help.
@@ -53,6 +54,10 @@ struct Completion {
       }
       return Offer(words: names.filter { $0.text.hasPrefix(begun) })
     }
+    let importers = Importers.all.map(\.name)
+    if command is ImportCommand, !before.contains(where: importers.contains) {
+      return offer(of: .words(importers), for: begun)
+    }
     if let command { return offer(of: operands(of: command), for: begun) }
     // Without a command, the first one is assumed, which takes files.
     let names = commands.map { Offer.Word(text: $0.name, summary: $0.summary) }
@@ -82,7 +87,8 @@ struct Completion {
     case Option.set.name: .words(words.settings)
     case Option.config.name, Option.depfile.name: .files
     case Option.gallery.name where option == .gallery: .words(GallerySpec.all.map(\.name))
-    case Option.output.name, Option.from.name, Option.templates.name: .folders
+    case Option.from.name where option == .from: .folders
+    case Option.output.name, Option.templates.name: .folders
     case Option.format([], "").name where option.value == "FORMAT": .words(ReportFormat.allCases.map(\.rawValue))
     default: Self.choices(in: option.value)
     }

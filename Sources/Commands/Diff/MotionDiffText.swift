@@ -46,7 +46,9 @@ extension MotionDiff {
         lines.append("| \(course.direction.rawValue) | | | \(course.durationText) |")
         if let order = course.orderText { lines.append("| | | | \(order) |") }
         for element in course.elements {
-          lines.append("| | `\(element.id)` | \(element.viewport) | \(element.texts.joined(separator: "<br>")) |")
+          lines.append(
+            "| | \(element.id.asMarkdownCode) | \(element.viewport.inCell) | \(element.texts.joined(separator: "<br>")) |"
+          )
         }
       }
     }
@@ -198,17 +200,9 @@ extension Finding {
 }
 
 extension String {
-  /// The text for a line of Markdown, escaped so that it contains no tag, cell or line break.
+  /// The text for a line of Markdown.
   fileprivate var inCell: String {
-    var text = ""
-    for character in self {
-      switch character {
-      case "|", "<", "*": text += "\\" + String(character)
-      case "\n", "\r\n", "\r": text += " "
-      case _: text.append(character)
-      }
-    }
-    return text
+    String(map { $0.isNewline ? " " : $0 }).inMarkdown
   }
 }
 

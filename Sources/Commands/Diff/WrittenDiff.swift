@@ -201,7 +201,7 @@ private struct Sameness {
   private func element(_ id: String, in transition: ResolvedTransition, as name: String) -> Element? {
     guard let index = transition.index(of: id) else { return nil }
     var element = transition.spec.elements[index]
-    element.id = name
+    (element.id, element.origin) = (name, nil)
     let state = transition.reference.elements[index].source
     let isWritten = element.source?.fit != nil || element.source?.align != nil
     if !isWritten { (element.fit, element.align) = (element.fit ?? state.fit, element.align ?? state.align) }
@@ -235,7 +235,7 @@ extension JSONLiteral {
     case .null, .bool, .number, .string: return self
     case .array(let items): return .array(items.map(\.plain))
     case .object(let members):
-      let kept = members.filter { $0.key != "description" && $0.key != "$schema" }
+      let kept = members.filter { $0.key != "description" && $0.key != "$schema" && !$0.isOrigin }
       return .object(kept.map { Member($0.key, $0.value.plain) }.sorted { $0.key < $1.key })
     }
   }
@@ -289,6 +289,11 @@ extension JSONLiteral {
     let text = text()
     return text.count > 80 ? text.prefix(78) + "…" : text
   }
+}
+
+extension JSONLiteral.Member {
+  /// Whether it is where an import took something from, and not a curve of this name.
+  fileprivate var isOrigin: Bool { key == "origin" && (value["figma"] != nil || value["trace"] != nil) }
 }
 
 extension WrittenDiff.Change {

@@ -13,8 +13,10 @@ struct ExportedFolder: Sendable {
   /// - Parameters:
   ///   - fresh: the files of a fresh export.
   ///   - player: the target's player; nil if it has none.
+  ///   - siblings: what other targets write into the same folder.
   init(
-    _ folder: String, of fresh: TargetFiles, by player: (any Player)?, in system: any System
+    _ folder: String, of fresh: TargetFiles, by player: (any Player)?, besides siblings: [OutputFile],
+    in system: any System
   ) throws(Failure) {
     (self.folder, self.fresh, self.system) = (folder, fresh, system)
     guard system.target(of: folder)?.kind == .folder else {
@@ -28,7 +30,9 @@ struct ExportedFolder: Sendable {
       let others = try FolderReader(system: system, root: folder).names().filter {
         !known.contains($0) && player.mayLoad($0)
       }
-      shared += try Self.read(others, in: folder, system).filter { player.loads($0, beside: export) }
+      let own = Dictionary(siblings.map { ($0.path.fileKey, $0.bytes) }) { first, _ in first }
+      let strangers = try Self.read(others, in: folder, system).filter { own[$0.path.fileKey] != $0.bytes }
+      shared += player.changing(strangers, beside: export)
     }
     self.shared = shared
   }

@@ -16,6 +16,9 @@ struct PathPattern {
     components = text.split(separator: "/").map(String.init)
   }
 
+  /// Whether it may reach a folder in several ways.
+  private var hasSeveralWays: Bool { components.count(where: { $0 == "**" }) > 1 }
+
   /// The matching paths, sorted, each once.
   func matches(in system: any System) -> [String] { search(system).matches }
 
@@ -33,6 +36,8 @@ struct PathPattern {
   private struct Found {
     var matches: [String] = []
     var folders: [String] = []
+    /// The places that were looked at, with what of the pattern was left: several `**` reach a folder in many ways.
+    var visited: Set<[UInt8]> = []
   }
 
   private static func sorted(_ paths: [String]) -> [String] {
@@ -42,6 +47,8 @@ struct PathPattern {
   private func collect(
     _ base: String, _ rest: ArraySlice<String>, _ system: any System, _ found: inout Found
   ) {
+    let isNew = !hasSeveralWays || found.visited.insert(base.fileKey + "\0\(rest.count)".utf8).inserted
+    guard isNew else { return }
     guard let component = rest.first else {
       switch system.target(of: base)?.kind {
       case .file, .link, .other: found.matches.append(base)

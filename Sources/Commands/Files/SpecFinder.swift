@@ -5,6 +5,8 @@ struct SpecFinder {
   let system: any System
   /// The requested contexts of token resolvers, by modifier.
   var contexts: [String: String] = [:]
+  /// How far the files may lie that specs name; nil if none is read.
+  var bounds: InputBounds?
 
   static let suffix = ".transition.json"
 
@@ -13,7 +15,7 @@ struct SpecFinder {
     path.hasSuffix(suffix) || system.isFile(path, among: operands)
   }
 
-  /// Returns every spec that the operands name, in their order, each path once.
+  /// Returns every spec that the operands name, in their order, each file once.
   func files(_ operands: [String]) throws(Failure) -> [SourceFile] {
     try paths(of: operands).map(file)
   }
@@ -31,7 +33,9 @@ struct SpecFinder {
         paths.append(operand)
       }
     }
-    return paths.uniqued(by: \.fileKey)
+    return paths.uniqued { path in
+      system.target(of: path)?.kind == .file ? identity(of: path) : .path(path.fileKey)
+    }
   }
 
   /// The paths of an operand: `-` is standard input, a folder stands for its specs, and a path that doesn't exist may
@@ -75,7 +79,11 @@ struct SpecFinder {
   }
 
   /// Reads a spec and its tokens.
-  func file(_ path: String) -> SourceFile { withTokens(bytes(path)) }
+  func file(_ path: String) -> SourceFile {
+    var file = withTokens(bytes(path))
+    file.isQuoted = bounds?.quotes(spec: path) ?? true
+    return file
+  }
 
   /// A spec that isn't saved yet, with its tokens.
   /// - Parameter bytes: what the file would have.
@@ -90,12 +98,16 @@ struct SpecFinder {
     file.tokenFiles = TokenFiles(
       of: document, in: path == "-" ? "" : path.parentPath, contexts: contexts, identity: identity
     ) { path throws(TokenFiles.Unreadable) in
-      let tokens: SourceFile
+      if let reason = bounds?.refusal(of: path, namedIn: spec.name) {
+        throw TokenFiles.Unreadable(reason, rule: .outsideFile)
+      }
+      var tokens: SourceFile
       do throws(SystemError) {
         tokens = SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit))
       } catch {
         throw TokenFiles.Unreadable(error.reason)
       }
+      tokens.isQuoted = bounds?.quotes(path, namedIn: spec.name) ?? true
       file.tokens.append(tokens)
       return tokens.document
     }
@@ -103,12 +115,12 @@ struct SpecFinder {
   }
 
   /// What all paths of one file share.
-  private func identity(of path: String) -> FileIdentity {
-    system.stamp(of: path).map { .file($0) } ?? .path(path)
+  func identity(of path: String) -> FileIdentity {
+    system.stamp(of: path).map { .file($0) } ?? .path(path.fileKey)
   }
 
-  private enum FileIdentity: Hashable {
-    case file(FileStamp), path(String)
+  enum FileIdentity: Hashable {
+    case file(FileStamp), path([UInt8])
   }
 
   private func bytes(_ path: String) -> SourceFile {

@@ -54,7 +54,7 @@ struct Fixer {
     let fixes = findings.compactMap(\.fix)
     var counts: [String: Int] = [:]
     for name in files.names where name != "-" {
-      guard let file = files[name] else { continue }
+      guard let file = files[name], file.isQuoted else { continue }
       let (bytes, count) = file.applying(fixes.filter { $0.place.source == name })
       if count == 0 || !seen[name, default: [file.bytes]].insert(bytes).inserted { continue }
       do { try session.system.replace(name, bytes) } catch { throw .cannotWrite(name, error) }

@@ -23,7 +23,7 @@ struct HumanReporter: Reporter {
     var text = ""
     text.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count })
     for part in parts { text += part }
-    if !failures.isEmpty { report.praise = nil }
+    if !failures.isEmpty { report.passing = nil }
     if countsFindings, let closing = closing(of: report) { text += closing + "\n" }
     for failure in failures { text += "\(Program.name): \(style(.error, "error:")) \(failure.message.printable)\n" }
     return text
@@ -61,7 +61,7 @@ struct HumanReporter: Reporter {
 
   /// The source line after a gutter with its number, and the underline.
   private func source(of place: Place, _ location: Location?, in files: SourceFiles) -> [String] {
-    guard let file = files[place.source], let location else { return [] }
+    guard let file = files[place.source], file.isQuoted, let location else { return [] }
     let snippet = Snippet(of: location.range, in: file.bytes)
     let number = String(location.line)
     let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
@@ -80,7 +80,7 @@ struct HumanReporter: Reporter {
       let count = report.count(severity)
       return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
     }
-    let praise = report.fails ? nil : report.praise
+    let praise = report.fails ? nil : report.passing.map { $0 == 1 ? "1 spec passes" : "\($0) specs pass" }
     let parts = (praise.map { [$0] } ?? []) + counts
     if parts.isEmpty { return nil }
     let hint = listsInfos || report.count(.info) == 0 ? "" : " (--verbose lists them)"

@@ -16,24 +16,8 @@ struct MarkdownReporter: Reporter {
   private func row(of finding: Finding, in files: SourceFiles) -> String {
     let location = files.location(of: finding.place)
     let place = finding.place.source + (location.map { ":\($0.line):\($0.column)" } ?? "")
-    let notes = finding.notes.map { "<br>note: " + $0.message.inCell }.joined()
+    let notes = finding.notes.map { "<br>note: " + $0.message.printable.inMarkdown }.joined()
     return
-      "| \(finding.severity.rawValue) | \(place.inCell) | \(finding.message.inCell)\(notes) | \(finding.rule.name) |"
-  }
-}
-
-extension String {
-  /// The text, escaped so that it contains no end of a cell and no tag.
-  fileprivate var inCell: String {
-    var text = ""
-    for character in printable {
-      switch character {
-      case "|": text += "\\|"
-      case "<": text += "&lt;"
-      case "&": text += "&amp;"
-      default: text.append(character)
-      }
-    }
-    return text
+      "| \(finding.severity.rawValue) | \(place.printable.inMarkdown) | \(finding.message.printable.inMarkdown)\(notes) | \(finding.rule.name) |"
   }
 }

@@ -7,8 +7,8 @@ struct Report: Sendable {
   var files = SourceFiles()
   /// The folder to which paths in some formats are relative.
   var root = RepositoryRoot()
-  /// The message for people if nothing fails, such as `3 specs pass`.
-  var praise: String?
+  /// How many specs pass if nothing fails, for people; nil if it isn't told.
+  var passing: Int?
 
   func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity }

@@ -17,6 +17,17 @@ extension Rule {
     why: "This spec wasn't checked, so the run ends with exit code 2. The other specs are still checked, and no "
       + "export is written or removed.",
     cure: "Correct the path, the link or the permissions.")
+  static let outsideFile = Rule(
+    "outside-file", .error, "A spec or the config names a file outside of the repository.",
+    what:
+      "A spec or the config names a file that is outside of the Git repository; without one, outside of the config's "
+      + "folder; without a config, outside of the spec's. Or a template is a link out of it, to a file of another name.",
+    why:
+      "Whoever changes a spec could otherwise read any file of the machine that checks it: findings and exports would "
+      + "show it.",
+    cure:
+      "Move the file into the repository. If it has to be elsewhere, pass `--allow-outside`. Reports don't show the "
+      + "text of such a file, nor of one that a link leads to.")
   static let exportDrift = Rule(
     "export-drift", .error, "An exported file is out of date, edited, missing or left over.",
     what: "With `--check`: an exported file is out of date, was edited, is missing or is left over.",
@@ -71,7 +82,8 @@ extension Rule {
     cure: "Export again with the same options, and commit every file that it writes.")
 
   static let running: [Rule] = [
-    failedRun, unreadableFile, exportDrift, runtimeMissing, runtimeChanged, runtimeOlder, fileNotOwned, editedOutput,
+    failedRun, unreadableFile, outsideFile, exportDrift, runtimeMissing, runtimeChanged, runtimeOlder, fileNotOwned,
+    editedOutput,
     manyRemovals, staleBaseline,
   ]
 

@@ -9,6 +9,8 @@ struct Examination {
   private(set) var shared: [Examined]
   let exporters: [any Exporter]
   private let sources: [SourceFile]
+  /// The config's other specs, if files are made of them, too.
+  private let neighbors: Neighbors?
   private let templates: TemplateFolders
   /// Whether the specs are those of the config.
   private let isWhole: Bool
@@ -31,7 +33,7 @@ struct Examination {
     templates = session.templates
     isWhole = session.arguments.operands.isEmpty
     hasAllTargets = !session.arguments.has(.target)
-    let finder = SpecFinder(system: session.system, contexts: try session.tokenContexts)
+    let finder = try session.finder()
     let paths = try finder.paths(of: session.specs())
     sources = paths.map(finder.file)
     try session.checkContexts(of: sources)
@@ -46,7 +48,15 @@ struct Examination {
       zip(sources, specs).map { ($0.name.fileKey, .init(source: $0, examined: $1)) }
     ) { first, _ in first }
     let transitions = specs.compactMap(\.transition)
-    shared = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }
+    let own = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }
+    guard session.makesShared, own.contains(where: { !$0.files.isEmpty }) else {
+      (shared, neighbors) = (own, nil)
+      return
+    }
+    let neighbors = try Neighbors(of: zip(sources, specs).map { ($0, $1) }, in: session)
+    cache.inputs += neighbors.inputs
+    shared = neighbors.fails ? [] : exporters.map { pipeline.runShared(neighbors.transitions, for: $0) }
+    self.neighbors = neighbors
   }
 
   /// Examines specs and exports them.
@@ -93,13 +103,16 @@ struct Examination {
   /// The transitions that are kept.
   var transitions: [ResolvedTransition] { specs.compactMap(\.transition) }
 
+  /// The transitions that shared files are made of, also of specs that the run doesn't name.
+  var allTransitions: [ResolvedTransition] { neighbors?.transitions ?? transitions }
+
   /// The names of all transitions, and their files.
   private var named: [(name: String, source: String)] { specs.compactMap(\.named) }
 
   /// The files that were read.
   var inputs: [String] {
     let names = sources.flatMap { source in [source.name] + source.tokens.map(\.name) }
-    return names.filter { $0 != "-" } + specs.flatMap(\.inputs)
+    return names.filter { $0 != "-" } + specs.flatMap(\.inputs) + (neighbors?.inputs ?? [])
   }
 
   /// Every spec with its file.
@@ -118,12 +131,14 @@ struct Examination {
   /// All findings: the files in the order given, each from its start to its end.
   var report: Report {
     let found = [specs, shared].lazy.joined().flatMap(\.findings)
-    let files = SourceFiles(sources.flatMap { [$0] + $0.tokens } + templates.sources(for: found))
+    let others = neighbors?.sources ?? []
+    let files = SourceFiles((sources + others).flatMap { [$0] + $0.tokens } + templates.sources(for: found))
     let repeated = repeatedNames
     var findings: [Finding] = []
     findings.reserveCapacity(specs.reduce(repeated.count) { $0 + $1.findings.count })
     for spec in specs { findings += files.sorted(spec.findings) }
     findings += repeated
+    findings += files.sorted(neighbors?.findings ?? [])
     for target in shared { findings += target.findings }
     if repeated.isEmpty { findings += repeatedPaths }
     return Report(findings: findings, files: files)

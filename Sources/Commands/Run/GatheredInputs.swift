@@ -37,6 +37,7 @@ struct GatheredInputs {
   }
 
   private static func text(of source: SourceFile) -> String? {
+    guard source.isQuoted else { return nil }
     let text = String(decoding: source.bytes, as: UTF8.self)
     return Array(text.utf8) == source.bytes ? text : nil
   }
@@ -46,14 +47,28 @@ struct GatheredInputs {
     return { files.location(of: $0)?.line }
   }
 
-  /// The path relative to the spec's folder.
-  private func place(of path: String) -> String {
-    transition.source == "-" ? path : path.path(from: transition.source.parentPath)
+  /// The path relative to the spec's folder, once it is noted as read; nil, after a finding, if it is too far away.
+  private mutating func place(of path: String) -> String? {
+    let place = transition.source == "-" ? path : path.path(from: transition.source.parentPath)
+    // What the command line names is the user's own choice.
+    let isGiven = session.arguments.all(.set).contains { $0.firstRange(ofText: path) != nil }
+    if !isGiven, let reason = session.bounds.refusal(of: place, namedIn: transition.source) {
+      findings.append(
+        Finding(
+          .outsideFile, "can't read \(place.inBackticks): \(reason)", at: Place(transition.source, .file)))
+      return nil
+    }
+    paths.append(place)
+    return place
+  }
+
+  /// What a finding says of a file, without excerpts if it isn't quoted.
+  private func shown(_ text: String, of place: String) -> Message {
+    Message(session.bounds.quotes(place, namedIn: transition.source) ? text : text.withoutQuotes)
   }
 
   private mutating func bytes(_ path: String) -> [UInt8]? {
-    let place = place(of: path)
-    paths.append(place)
+    guard let place = place(of: path) else { return nil }
     do throws(SystemError) {
       return try session.system.read(place, limit: Self.pictureLimit)
     } catch {
@@ -67,9 +82,8 @@ struct GatheredInputs {
   private static let pictureLimit = 16 << 20
 
   private mutating func older(_ path: String) -> ResolvedTransition? {
-    let place = place(of: path)
-    paths.append(place)
-    guard let file = try? SpecFinder(system: session.system, contexts: session.tokenContexts).files([place]).first
+    guard let place = place(of: path) else { return nil }
+    guard let file = try? session.finder().files([place]).first
     else {
       findings.append(Finding(.unreadableFile, "can't read \(place.inBackticks)", at: Place(place, .file)))
       return nil
@@ -81,20 +95,19 @@ struct GatheredInputs {
       findings.append(
         Finding(
           .unreadableFile, "\(place.inBackticks) has errors, so there is nothing to compare with",
-          at: Place(place, .file), notes: errors.prefix(1).map { Note(Message($0.message), at: $0.place) }))
+          at: Place(place, .file), notes: errors.prefix(1).map { Note(shown($0.message, of: place), at: $0.place) }))
       return nil
     }
     return examined.transition
   }
 
   private mutating func measured(_ path: String) -> MeasuredViews? {
-    let place = place(of: path)
-    paths.append(place)
+    guard let place = place(of: path) else { return nil }
     do throws(Failure) {
       let viewport = transition.reference.viewport.name
       return try MeasuredViewsReader.read(place, for: transition, on: viewport, in: session.system)
     } catch {
-      findings.append(error.finding)
+      findings.append(Failure(shown(error.message.text, of: place), at: error.path).finding)
       return nil
     }
   }
@@ -150,8 +163,7 @@ struct GatheredInputs {
 
   /// Adds what a running app showed, on a viewport of its own.
   private mutating func addTrace(_ path: String) {
-    let place = place(of: path)
-    paths.append(place)
+    guard let place = place(of: path) else { return }
     let trace: Trace
     do throws(Failure) {
       let reader = try TraceReader(place, in: session.system)
@@ -160,7 +172,7 @@ struct GatheredInputs {
       }
       trace = try reader.trace(of: transition)
     } catch {
-      return findings.append(error.finding)
+      return findings.append(Failure(shown(error.message.text, of: place), at: error.path).finding)
     }
     let motion = TracedMotion(of: trace, against: transition)
     let shown = inputs.traced ?? transition

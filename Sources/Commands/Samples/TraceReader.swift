@@ -10,6 +10,7 @@ struct TraceReader {
   private let header: JSONDocument
   /// The other lines, with their numbers.
   private let lines: [(number: Int, bytes: ArraySlice<UInt8>)]
+  private let endsWithLine: Bool
 
   /// - Throws: the first error in the header, with its line.
   init(_ path: String, in system: any System) throws(Failure) {
@@ -20,6 +21,7 @@ struct TraceReader {
       .filter { !$0.bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
     guard let first = lines.first else { throw Failure("`\(path)` is empty: a trace begins with a header", at: path) }
     self.path = path
+    endsWithLine = bytes.last == UInt8(ascii: "\n")
     self.lines = Array(lines.dropFirst())
     (header, transition) = try Self.read(first, of: path) { document, findings in
       let root = DocumentCursor(document, findings)
@@ -38,7 +40,9 @@ struct TraceReader {
     }
     for line in lines {
       let last = trace.frames.last?.time ?? -.infinity
-      let frame = try Self.read(line, of: path) { document, findings in
+      // A whole file ends with the end of a line.
+      let mayBeCutOff = line.number == lines.last?.number && !endsWithLine
+      let frame = try Self.read(line, of: path, mayBeCutOff: mayBeCutOff) { document, findings in
         DocumentCursor(document, findings).frame(after: last)
       }
       trace.frames.append(frame)
@@ -50,12 +54,16 @@ struct TraceReader {
   }
 
   private static func read<Value>(
-    _ line: (number: Int, bytes: ArraySlice<UInt8>), of path: String,
+    _ line: (number: Int, bytes: ArraySlice<UInt8>), of path: String, mayBeCutOff: Bool = false,
     _ value: (JSONDocument, DocumentFindings) -> Value?
   ) throws(Failure) -> Value {
     let parsed = JSONDocument.parse(Array(line.bytes), source: path)
     let findings = DocumentFindings(source: path)
     let value = parsed.value.flatMap { value($0, findings) }
+    if parsed.findings.contains(where: { $0.severity == .error }), mayBeCutOff {
+      throw Failure(
+        "`\(path)`, line \(line.number), is cut off: the recorder was stopped while it wrote; record again", at: path)
+    }
     if let error = (parsed.findings + findings.all).first(where: { $0.severity == .error }) {
       throw Failure("`\(path)`, line \(line.number): \(error.message)", at: path)
     }
@@ -82,6 +90,7 @@ extension DocumentCursor {
       trace.resolution = clock["resolution"]?.number(in: 1e-6...1000) ?? trace.resolution
     }
     trace.refreshRate = self["refreshRate"]?.number(in: 1...1000)
+    trace.density = self["density"]?.number(in: 1e-3...1000)
     trace.isOrdered = self["isOrdered"]?.flag() ?? true
     if let measured = self["measured"] {
       let reader = MeasuredViewsReader(
@@ -122,8 +131,15 @@ extension DocumentCursor {
   fileprivate func frame(after last: Double) -> Trace.Frame? {
     guard let parts = object(required: ["time", "elements"], optional: ["hash"]), let time = parts["time"]?.time()
     else { return nil }
-    if time <= last { return parts["time"]?.wrong("is not later than that of the frame before") }
-    let elements = (parts["elements"]?.items() ?? []).compactMap { $0.element() }
+    if time <= last {
+      return parts["time"]?.wrong("is not later than that of the frame before: sort the frames by time")
+    }
+    var ids: Set<String> = []
+    let elements = (parts["elements"]?.items() ?? []).compactMap { cursor -> Trace.Element? in
+      guard let element = cursor.element() else { return nil }
+      if ids.insert(element.id).inserted { return element }
+      return cursor["id"]?.wrong("is \(element.id.inBackticks) twice in one frame: an id names one element")
+    }
     return Trace.Frame(time: time, elements: elements, hash: parts["hash"]?.string())
   }
 

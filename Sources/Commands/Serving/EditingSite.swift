@@ -149,7 +149,9 @@ struct EditingSite {
 
   // MARK: - Specs
 
-  private var finder: SpecFinder { SpecFinder(system: session.system, contexts: (try? session.tokenContexts) ?? [:]) }
+  private var finder: SpecFinder {
+    (try? session.finder()) ?? SpecFinder(system: session.system, bounds: session.bounds)
+  }
 
   private func file(_ path: String) -> SourceFile { finder.file(path) }
 

@@ -15,6 +15,8 @@ protocol Command: Sendable {
   var listsTargets: Bool { get }
   /// Whether its findings are about how far exported files are from their specs.
   var measures: Bool { get }
+  /// Whether it writes the files of exports, or compares them with those on the disk.
+  func makesFiles(_ arguments: Arguments) -> Bool
   /// The command's own options, besides those of `Option.everywhere`.
   var options: [Option] { get }
 
@@ -28,17 +30,20 @@ extension Command {
   var readsConfig: Bool { false }
   var listsTargets: Bool { false }
   var measures: Bool { false }
+  func makesFiles(_ arguments: Arguments) -> Bool { false }
   var allOptions: [Option] { options + Option.everywhere }
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] { [] }
 }
 
 /// The exit status of a run.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, Comparable {
   case done = 0
   /// A check failed: of the specs, of drift, or of fidelity.
   case failed = 1
   /// The run wasn't possible.
   case impossible = 2
+
+  static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// A parsed command line: the command and its arguments.

@@ -7,6 +7,8 @@ struct ReportWriter: Sendable {
   let isQuiet: Bool
   let isVerbose: Bool
   let color: ColorChoice
+  /// Where reports go in place of being written, as a part of a run with several configs.
+  var collected: Locked<[Report]>?
 
   init(_ invocation: Invocation, in system: any System) throws(Failure) {
     let arguments = invocation.arguments
@@ -90,6 +92,10 @@ struct ReportWriter: Sendable {
   /// Writes all reports, and returns the exit status that the findings require. A report that can't be written is a
   /// failure in the others.
   func write(_ report: Report) -> ExitStatus {
+    if let collected {
+      collected.with { $0.append(report) }
+      return status(of: report)
+    }
     var report = report
     report.root = .find(in: system)
     let files = requests.filter { $0.path != nil }
@@ -102,6 +108,10 @@ struct ReportWriter: Sendable {
     let last = requests.filter { $0.destination == .stream(.error) }
     for request in last { try? write(report, to: request) }
     if last.isEmpty { for failure in failures { system.tell(Failure(Message(failure.message))) } }
+    return status(of: report)
+  }
+
+  private func status(of report: Report) -> ExitStatus {
     if report.findings.contains(where: \.rule.isFailure) { return .impossible }
     return report.fails ? .failed : .done
   }

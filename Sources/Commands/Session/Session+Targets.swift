@@ -1,5 +1,6 @@
 import Exporters
 import Fidelity
+import Importers
 import Simulator
 import SpecModel
 
@@ -9,7 +10,8 @@ extension Session {
 
   /// Every rule, for `rules` and `allow`.
   var rules: [Rule] {
-    Rule.structure + Rule.motion + Rule.exporting + Rule.fidelity + Rule.running + host.exporters.flatMap(\.rules)
+    Rule.structure + Rule.motion + Rule.exporting + Rule.fidelity + Rule.running + Rule.importing
+      + host.exporters.flatMap(\.rules)
   }
 
   /// The contexts of token resolvers: those of the config, overridden by those of the command line.

@@ -24,27 +24,40 @@ struct Session: Sendable {
   var overrides: [OptionOverride]
 
   /// The invocation from which it was made.
-  private let invocation: Invocation
+  let invocation: Invocation
+  /// How far the files may lie that specs and the config name.
+  let bounds: InputBounds
   private let exportersAdded: [any Exporter]
+  /// The part of a run with several configs that this is; nil for a run with one.
+  private let workspace: Workspace?
 
   init(
-    _ invocation: Invocation, reports: ReportWriter? = nil, system: any System, adding exporters: [any Exporter],
-    players: [any Player] = []
+    _ invocation: Invocation, in workspace: Workspace? = nil, reports: ReportWriter? = nil, system: any System,
+    adding exporters: [any Exporter], players: [any Player] = []
   ) throws(Failure) {
     self.system = system
     if let reports { self.reports = reports } else { self.reports = try ReportWriter(invocation, in: system) }
     self.players = players
     self.invocation = invocation
+    self.workspace = workspace
     exportersAdded = exporters
     arguments = invocation.arguments
+    if let workspace { arguments.operands = workspace.operands }
     takesTargets = invocation.command.options.contains(.target)
     baseline = try Baseline.asked(by: arguments, in: system)
     var config: ConfigFile?
-    if invocation.command.readsConfig { config = try ConfigFile.find(arguments.value(.config), in: system) }
+    if invocation.command.readsConfig {
+      let named = workspace?.config ?? arguments.value(.config)
+      config = workspace?.config == "" ? nil : try ConfigFile.find(named, in: system)
+    }
+    bounds = InputBounds(
+      config: config?.file.name, allowsOutside: arguments.has(.allowOutside),
+      given: invocation.arguments.operands, in: system)
+    let outside = config?.outsideFindings(bounds) ?? []
     let swiftTypes = Exporters.builtIn.filter { !($0 is TemplateExporter) } + exporters
     templates = try TemplateFolders(
-      (config?.config.templates ?? []) + arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)),
-      in: system)
+      (outside.isEmpty ? config?.config.templates ?? [] : []) + arguments.all(.templates),
+      taken: Set(swiftTypes.map(\.target.name)), within: bounds, in: system)
     let builtIn = Set(Exporters.builtIn.map(\.target.name))
     let ownTargets = Set(exporters.map(\.target.name)).union(
       templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
@@ -57,12 +70,29 @@ struct Session: Sendable {
     // The options of a failed plugin are unknown.
     overrides = plugins.fails ? [] : try (config?.overrides ?? []) + host.overrides(arguments.all(.set))
     config?.check(host, rules: rules, but: plugins.has)
+    config?.findings += outside
     self.config = config
   }
 
   /// The session with the current config and templates.
   func renewed() throws(Failure) -> Session {
-    try Session(invocation, reports: reports, system: system, adding: exportersAdded, players: players)
+    try Session(
+      invocation, in: workspace, reports: reports, system: system, adding: exportersAdded, players: players)
+  }
+
+  /// The session for some of its specs, with their own config.
+  /// - Parameter collected: where its reports go, if there are other sessions.
+  func renewed(in workspace: Workspace, collecting collected: Locked<[Report]>? = nil) throws(Failure) -> Session {
+    var reports = reports
+    reports.collected = collected
+    return try Session(
+      invocation, in: workspace, reports: reports, system: system, adding: exportersAdded, players: players)
+  }
+
+  /// The session of another command line, with reports of its own.
+  func session(of words: [String]) throws(Failure) -> Session {
+    try Session(
+      Invocation(words, commands: allCommands), system: system, adding: exportersAdded, players: players)
   }
 
   /// The session for other specs than its own.
@@ -95,11 +125,20 @@ struct Session: Sendable {
     return nil
   }
 
+  /// Whether the command writes the files of exports, or compares them with those on the disk.
+  var makesFiles: Bool { invocation.command.makesFiles(arguments) }
+
+  /// Finds and reads specs.
+  func finder() throws(Failure) -> SpecFinder {
+    SpecFinder(system: system, contexts: try tokenContexts, bounds: bounds)
+  }
+
   /// The words of the command line, without the program.
   var words: [String] { invocation.words }
 
   /// Writes every requested report, and returns the exit status that its findings require.
   func report(_ report: Report) -> ExitStatus {
+    let report = report.withoutExcerpts
     do throws(Failure) {
       return reports.write(try comparedWithBaseline(report))
     } catch {

@@ -25,6 +25,12 @@ struct POSIXSystem: System {
     return stat(path, &status) == 0 ? FileEntry(status) : nil
   }
 
+  func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

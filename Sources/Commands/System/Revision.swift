@@ -95,6 +95,7 @@ struct Revision: System {
   }
 
   func stamp(of path: String) -> FileStamp? { nil }
+  func realPath(of path: String) -> String? { nil }
   func pause(milliseconds: Int) -> Bool { system.pause(milliseconds: milliseconds) }
   func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] { throw .missing }
   // A revision can't be written.

@@ -7,17 +7,20 @@ struct SourceFile: Sendable {
   let bytes: [UInt8]
   let text: SourceText
   let document: Checked<JSONDocument>
+  /// Whether reports may show its text: not if a link leads out of the tree to it, or a spec names it there.
+  var isQuoted = true
   /// The spec's design-token files.
   var tokenFiles = TokenFiles()
   /// Those that could be read, in order.
   var tokens: [SourceFile] = []
 
   /// - Parameter isSpec: whether the file is a spec, in which comments can become descriptions.
-  init(name: String, bytes: [UInt8], isSpec: Bool = false) {
+  /// - Parameter sizeLimit: the most bytes of its JSON.
+  init(name: String, bytes: [UInt8], isSpec: Bool = false, sizeLimit: Int = JSONDocument.sizeLimit) {
     self.name = name
     self.bytes = bytes
     text = SourceText(bytes)
-    document = JSONDocument.parse(bytes, source: name, isSpec: isSpec)
+    document = JSONDocument.parse(bytes, source: name, isSpec: isSpec, sizeLimit: sizeLimit)
   }
 
   /// A file that was refused without being read.
@@ -67,6 +70,7 @@ struct Location: Sendable, Equatable {
 struct SourceFiles: Sendable {
   /// In the order given. Read in place: a copy for each finding would take longer than what is read.
   private var files: [SourceFile] = []
+  var all: [SourceFile] { files }
   /// The place of each in that order.
   private var ranks: [[UInt8]: Int] = [:]
 
@@ -89,6 +93,8 @@ struct SourceFiles: Sendable {
 
   /// The names in the order given.
   var names: [String] { files.map(\.name) }
+  /// The names of those whose text no report shows.
+  var unquoted: [String] { files.filter { !$0.isQuoted && !$0.bytes.isEmpty }.map(\.name) }
 
   subscript(name: String) -> SourceFile? { ranks[name.fileKey].map { files[$0] } }
 

@@ -8,6 +8,8 @@ protocol System: Sendable {
   func entry(at path: String) -> FileEntry?
   /// Returns what is at a path after following links.
   func target(of path: String) -> FileEntry?
+  /// Returns the absolute path without links; nil if nothing is there, or the system can't tell.
+  func realPath(of path: String) -> String?
   /// Identifies the content of a file, following links; nil if there is no file.
   func stamp(of path: String) -> FileStamp?
   /// Waits, and returns whether to continue.

@@ -73,6 +73,6 @@ enum TargetMarkdown {
   }
 
   private static func cell(_ text: String) -> String {
-    text.printable.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    text.printable.inMarkdown
   }
 }

@@ -10,17 +10,30 @@ struct TemplateFolders {
   let findings: [Finding]
   /// For each target, the folder of its `target.json`, unless it is built in.
   let origins: [String: String]
+  /// The files whose text no finding shows.
+  private let unquoted: Set<String>
 
-  /// - Parameter taken: the names of targets that are Swift types.
-  init(_ folders: [String], taken: Set<String>, in system: any System) throws(Failure) {
+  /// - Parameters:
+  ///   - taken: the names of targets that are Swift types.
+  ///   - bounds: how far links may lead.
+  init(_ folders: [String], taken: Set<String>, within bounds: InputBounds, in system: any System) throws(Failure) {
     guard !folders.isEmpty else {
-      (files, exporters, findings, origins) = (.builtIn, [], [], [:])
+      (files, exporters, findings, origins, unquoted) = (.builtIn, [], [], [:], [])
       return
     }
     var files = TemplateFiles.builtIn
     var origins: [String: String] = [:]
+    var unquoted: Set<String> = []
+    var disguised: [Finding] = []
     for folder in folders {
-      let given = try Self.files(in: folder, system)
+      var given = try Self.files(in: folder, system)
+      let named = folder.appending(pathComponent: "target.json")
+      unquoted.formUnion(given.map(\.source).filter { !bounds.quotes($0, namedIn: named) })
+      if !bounds.allowsOutside {
+        let hidden = given.filter { bounds.isDisguised($0.source, in: folder) }
+        disguised += hidden.map { .disguised($0.source) }
+        given.removeAll { file in hidden.contains { $0.source == file.source } }
+      }
       files = files.overlaid(with: given)
       for file in given where file.path.hasSuffix("/target.json") {
         if let target = file.folder { origins[target] = folder }
@@ -29,8 +42,9 @@ struct TemplateFolders {
     let targets = TemplateTargets(files, taken: taken)
     self.files = files
     exporters = targets.exporters
-    findings = targets.findings
+    findings = disguised + targets.findings
     self.origins = origins
+    self.unquoted = unquoted
   }
 
   var fails: Bool { findings.contains { $0.severity == .error } }
@@ -43,7 +57,11 @@ struct TemplateFolders {
       for place in finding.notes.compactMap(\.place) { names.insert(place.source) }
     }
     return (files.files + TemplateFiles.builtIn.files).filter { names.contains($0.source) }
-      .map { SourceFile(name: $0.source, bytes: Array($0.text.utf8)) }
+      .map { file in
+        var source = SourceFile(name: file.source, bytes: Array(file.text.utf8))
+        source.isQuoted = !unquoted.contains(file.source)
+        return source
+      }
   }
 
   private static func files(in folder: String, _ system: any System) throws(Failure) -> [TemplateFiles.File] {
@@ -57,5 +75,14 @@ struct TemplateFolders {
       files.append(TemplateFiles.File(path: file.path, text: file.text, source: source))
     }
     return files
+  }
+}
+
+extension Finding {
+  fileprivate static func disguised(_ path: String) -> Finding {
+    Finding(
+      .outsideFile, "\(path.inBackticks) is a link out of the repository, to a file of another name",
+      at: Place(path, .file),
+      notes: [Note("an export would show that file; `\(Option.allowOutside.name)` reads it")])
   }
 }

@@ -3,8 +3,8 @@
 enum FlutterRuntime {
   private static let library = "transition_runtime"
   private static let parts = [
-    "motion", "table", "curves", "tracks", "runs", "handover", "measuring", "clock", "drawing", "elements", "route",
-    "gestures",
+    "motion", "table", "curves", "tracks", "runs", "handover", "measuring", "clock", "views", "drawing", "elements",
+    "route", "gestures",
   ]
 
   static let paths = ["\(library).dart"] + parts.map { "\(library)/\($0).dart" }

@@ -11,7 +11,7 @@ struct TransitionLibrary {
 
   /// The elements that an app's screens have widgets for, each with the name of its constructor.
   private var widgets: [TemplateValue] {
-    var taken = Language.dart.reservedWords
+    var taken = FlutterNames.words
     return table.elements.compactMap { element in
       if element.role == .overlay || element.kind == .screen && element.role == .entering { return nil }
       var name = Identifier.camelCase(of: element.id)
@@ -35,7 +35,7 @@ struct TransitionLibrary {
       "transition": [
         "name": .string(name), "fileName": .string("\(name).transition.json"),
         "memberName": .string(Identifier.camelCase(of: name)),
-        "className": .string(Identifier.pascalCase(of: name)),
+        "className": .string(FlutterNames.className(of: Identifier.pascalCase(of: name))),
         "widgets": .list(widgets), "hasWidgets": .bool(!widgets.isEmpty),
         "hasOpeners": .bool(table.elements.contains(where: Self.opens)),
         "hasPresenter": .bool(transition.spec.interactions.contains { $0.effect.direction == .present }),

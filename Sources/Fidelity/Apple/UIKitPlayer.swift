@@ -4,10 +4,11 @@ package import SpecModel
 import TableFormat
 
 /// Plays the table of `NAMEMotion.swift` with MotionCore, which is what its runtime contains, on the stage's screen.
-package struct UIKitPlayer: Player {
+package struct UIKitPlayer: ModulePlayer {
   package let target = "uikit"
   package let title = "UIKit"
   package let carriesEveryViewport = true
+  package let codeSuffix = ".swift"
 
   /// Creates a player, which has no state.
   package init() {}

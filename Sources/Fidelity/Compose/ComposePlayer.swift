@@ -7,10 +7,11 @@ import TableFormat
 /// Kotlin against the same values.
 ///
 /// Without a table, it plays `NAMEScreen.kt` as `SharedTransitionLayout` does.
-package struct ComposePlayer: Player {
+package struct ComposePlayer: ModulePlayer {
   package let target = "compose"
   package let title = "Compose"
   package let carriesEveryViewport = true
+  package let codeSuffix = ".kt"
 
   /// Creates a player, which has no state.
   package init() {}

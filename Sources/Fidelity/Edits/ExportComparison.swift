@@ -21,8 +21,8 @@ package struct ExportComparison: Sendable {
     of files: FileTree, with fresh: FileTree, by player: (any Player)?,
     target: String, against transition: ResolvedTransition, in scenes: [Scene]
   ) {
-    let differences = [ExportDifference](in: files, from: fresh, ordersKeys: player?.ordersKeys ?? false) { file in
-      player?.loads(file, beside: fresh) ?? false
+    let differences = [ExportDifference](in: files, from: fresh, ordersKeys: player?.ordersKeys ?? false) { others in
+      player.map { player in player.changing(others.filter { player.mayLoad($0.path) }, beside: fresh) } ?? []
     }
     let edited = player.map { Self.unseen(differences, in: fresh, by: $0, against: transition, in: scenes) }
     let rest = edited ?? differences

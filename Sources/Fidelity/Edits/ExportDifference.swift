@@ -34,8 +34,10 @@ extension [ExportDifference] {
   /// All differences between files and a fresh export, file by file.
   /// - Parameters:
   ///   - ordersKeys: whether the order of keys in JSON counts.
-  ///   - loads: whether a file that isn't part of the export is loaded with it.
-  init(in files: FileTree, from fresh: FileTree, ordersKeys: Bool, loads: (FileTree.File) -> Bool) {
+  ///   - changing: those of the files that aren't part of the export and change what it means.
+  init(
+    in files: FileTree, from fresh: FileTree, ordersKeys: Bool, changing: ([FileTree.File]) -> [FileTree.File]
+  ) {
     self = []
     for expected in fresh.files {
       if let found = files[expected.path] {
@@ -44,7 +46,7 @@ extension [ExportDifference] {
         append(ExportDifference(place: Place(expected.path, .file), change: .missingFile))
       }
     }
-    for file in files.files where fresh[file.path] == nil && loads(file) {
+    for file in changing(files.files.filter { fresh[$0.path] == nil }) {
       append(ExportDifference(place: Place(file.path, .file), change: .loadedFile))
     }
   }

@@ -18,6 +18,8 @@ package struct Measurement: Sendable, Hashable {
   package var swapped: [String] = []
   /// Whether the target determines the drawing order.
   package var decidesOrder = true
+  /// Whether a trace shows too little of the direction to be judged.
+  package var showsTooLittle = false
 
   /// By how many milliseconds the export is longer than the design; negative if it is shorter.
   package var durationDifference: Double { exportDuration - designDuration }
@@ -29,7 +31,9 @@ package struct Measurement: Sendable, Hashable {
 
   /// Returns the worst verdict on the elements, the drawing order and the duration.
   package func verdict(within bounds: Bounds) -> Verdict {
-    let verdicts = elements.map { $0.verdict(within: bounds) } + (decidesOrder ? [orderVerdict] : [])
+    let verdicts =
+      elements.map { $0.verdict(within: bounds) } + (decidesOrder ? [orderVerdict] : [])
+      + (showsTooLittle ? [.unmeasured] : [])
     return verdicts.max().map { max($0, bounds.verdict(onDuration: durationDifference)) } ?? .exact
   }
 

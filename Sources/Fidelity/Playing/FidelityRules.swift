@@ -21,11 +21,14 @@ extension Rule {
       + "of your own.")
   package static let unmeasuredExport = Rule(
     "unmeasured-export", .warning,
-    "A target can't be measured: `verify` can't play its files, or the runtime is your own.",
-    what: "`verify` can't play the target's files, or `--templates` changes its runtime.",
-    why: "`--max-error` fails for a target that can't be measured.",
+    "A target can't be measured: `verify` can't play its files, the runtime is your own, or a trace shows too little.",
+    what:
+      "`verify` can't play the target's files, or `--templates` changes its runtime. Or a trace has fewer than half "
+      + "of the display's frames of the motion, fewer than three, none in its first or last fifth, or none of an "
+      + "element while it moves; or it has a slip, such as times in seconds.",
+    why: "`--max-error` fails for what can't be measured: what no frame shows may be wrong.",
     cure: "Built-in targets have players. Give a plugin `playback`, keep the built-in runtime, or verify without "
-      + "this target.")
+      + "this target. Record a trace again as the note says.")
   package static let lateStart = Rule(
     "late-start", .info, "An app's motion starts half a frame or more after its trigger.",
     what: "The motion that a trace of a running app shows starts half a frame or more after its trigger.",

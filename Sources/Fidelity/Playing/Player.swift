@@ -21,10 +21,11 @@ public protocol Player: Sendable {
   /// Returns whether the platform may load a file at a path only because it is in a folder of the export.
   func mayLoad(_ path: String) -> Bool
 
-  /// Returns whether the platform loads a file only because it is in a folder of the export, although it isn't part of
-  /// it.
+  /// Returns the files that change what an export means only because they are in its folder, although they aren't part
+  /// of it: the platform loads them in place of its files, or their code takes names that its code declares or uses.
+  /// * `files`: files at paths that the platform may load.
   /// * `export`: the files of the export.
-  func loads(_ file: FileTree.File, beside export: FileTree) -> Bool
+  func changing(_ files: [FileTree.File], beside export: FileTree) -> [FileTree.File]
 
   /// Returns the playback of one direction, or findings if the platform can't read the files.
   /// * `files`: the files, relative to the target's own folder.
@@ -54,7 +55,7 @@ extension Player {
 
   public func mayLoad(_ path: String) -> Bool { false }
 
-  public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
+  public func changing(_ files: [FileTree.File], beside export: FileTree) -> [FileTree.File] { [] }
 
   public func cure(forDrawing lower: Element, above upper: Element) -> Message { .editedFileCure }
 

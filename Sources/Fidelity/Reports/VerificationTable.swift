@@ -38,10 +38,10 @@ extension Verification {
 
   /// The verification as Markdown, for a page or a pull request.
   package var markdown: String {
-    let named = Self.naming(viewports.map { "`\($0)`" })
-    let head = "### `\(transition)` on \(target), \(named): \(headline)\n"
-    return head + remarks.map { "\n" + $0 + "\n" }.joined()
-      + measurements.map { "\n" + heading(of: $0) + "\n\n" + Self.piped(rows(of: $0)) }.joined()
+    let named = Self.naming(viewports.map(\.asMarkdownCode))
+    let head = "### \(transition.asMarkdownCode) on \(target.inMarkdown), \(named): \(headline.inMarkdown)\n"
+    return head + remarks.map { "\n" + $0.inMarkdown + "\n" }.joined()
+      + measurements.map { "\n" + heading(of: $0).inMarkdown + "\n\n" + Self.piped(rows(of: $0)) }.joined()
       + (features.isEmpty ? "" : "\n" + Self.piped([["feature", "verdict"]] + featureRows))
   }
 
@@ -91,7 +91,7 @@ extension Verification {
   }
 
   private static func piped(_ rows: [[String]]) -> String {
-    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+    func line(_ cells: [String]) -> String { "| " + cells.map(\.inMarkdown).joined(separator: " | ") + " |\n" }
     guard let head = rows.first else { return "" }
     return line(head) + line(head.map { _ in "---" }) + rows.dropFirst().map(line).joined()
   }

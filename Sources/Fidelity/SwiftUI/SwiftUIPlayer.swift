@@ -7,10 +7,11 @@ import TableFormat
 /// Matched views share one frame, whose x, y, width and height are linear in the progress of one animation, and which
 /// each of them fills; both are drawn. Any other view is laid out as it is at rest, and its modifiers apply one after the
 /// other. Views are side by side in their screens: none is in another.
-package struct SwiftUIPlayer: Player {
+package struct SwiftUIPlayer: ModulePlayer {
   package let target = "swiftui"
   package let title = "SwiftUI"
   package let carriesEveryViewport = true
+  package let codeSuffix = ".swift"
 
   /// Creates a player, which has no state.
   package init() {}

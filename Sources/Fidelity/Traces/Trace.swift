@@ -17,6 +17,8 @@ public struct Trace: Sendable, Hashable {
   public var measured: MeasuredViews
   /// The refresh rate of the display in hertz; nil if the recorder doesn't know it.
   package var refreshRate: Double?
+  /// The pixels of the display to a point; nil if the recorder doesn't say.
+  package var density: Double?
   /// The uncertainty of a frame's time, in milliseconds.
   package var resolution: Double
   /// The time of the tap or call that started the direction, in milliseconds on the trace's clock.
@@ -67,11 +69,13 @@ public struct Trace: Sendable, Hashable {
   /// Creates a trace. Times are in milliseconds on the trace's clock.
   package init(
     source: String, transition: String, direction: Direction, platform: String, viewport: Viewport,
-    measured: MeasuredViews = MeasuredViews(), refreshRate: Double? = nil, resolution: Double = 1, trigger: Double,
-    isOrdered: Bool = true, frames: [Frame]
+    measured: MeasuredViews = MeasuredViews(), refreshRate: Double? = nil, density: Double? = nil,
+    resolution: Double = 1,
+    trigger: Double, isOrdered: Bool = true, frames: [Frame]
   ) {
     (self.source, self.transition, self.direction) = (source, transition, direction)
     (self.platform, self.viewport, self.measured) = (platform, viewport, measured)
+    self.density = density
     (self.refreshRate, self.resolution, self.trigger) = (refreshRate, resolution, trigger)
     (self.isOrdered, self.frames) = (isOrdered, frames)
   }

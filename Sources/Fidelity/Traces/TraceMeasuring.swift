@@ -16,6 +16,9 @@ extension Verification {
       measurements: [measuring.measurement])
     verification.pace = measuring.pace
     verification.details = measuring.unknown.map { Detail(kind: .presence, name: $0, verdict: .approximate) }
+    if !verification.verdict.passes, let found = TraceSlip(trace: trace, transition: transition).found {
+      return .slip(found, of: trace, verification, measuring.design)
+    }
     let recorded = RecordedApp(trace: trace, causes: measuring.causes)
     let findings = verification.findings(in: transition, by: recorded) + measuring.findings
     return Checked(verification, findings: findings)
@@ -32,6 +35,10 @@ struct TraceMeasuring {
   private(set) var measurement: Measurement
   /// Why elements that are out of place are, as far as that can be told, by id.
   private(set) var causes: [String: Message] = [:]
+  /// What the trace lacks to be judged; nil if it has enough.
+  private let gap: Message?
+  /// When the elements that no frame shows while they move do so, by index.
+  private let unseen: [Int: ClosedRange<Double>]
 
   init(of trace: Trace, against transition: ResolvedTransition, within bounds: Bounds) {
     (self.trace, self.bounds) = (trace, bounds)
@@ -40,6 +47,9 @@ struct TraceMeasuring {
     measurement = Measurement(
       direction: trace.direction, viewport: trace.viewport.name, designDuration: design.duration,
       exportDuration: design.duration, elements: [])
+    let evidence = TraceEvidence(of: trace, from: start, design)
+    (gap, unseen) = (evidence.gap, evidence.unseen)
+    measurement.showsTooLittle = gap != nil
     measurement.elements = transition.spec.elements.indices.map(measurement(of:))
     measurement.exportDuration = design.duration + excess
     measurement.decidesOrder = trace.isOrdered
@@ -79,7 +89,8 @@ struct TraceMeasuring {
       if let sum = sums[quantity] { deviation?.mean = sum.amount / sum.count }
       return deviation
     }
-    return ElementMeasurement(id: id, deviations: deviations, undecided: [], missingAt: missingAt)
+    return ElementMeasurement(
+      id: id, deviations: deviations, undecided: unseen[index] == nil ? [] : [.place, .opacity], missingAt: missingAt)
   }
 
   /// Whether an element is to be seen at a time, whichever way that is off.
@@ -163,13 +174,47 @@ struct TraceMeasuring {
       findings.append(finding(.droppedFrames, .dropped(pace), Amount(Double(pace.dropped), .number)))
     }
     findings += unknown.map { finding(.unfaithfulExport, .extra($0, trace.source)) }
+    if let gap { findings.append(finding(.unmeasuredExport, gap).noting(.recordAgain)) }
+    for (index, times) in unseen.sorted(by: { $0.key < $1.key }) where gap == nil {
+      let id = design.transition.spec.elements[index].id
+      findings.append(finding(.unmeasuredExport, .unseen(id, times, trace)).noting(.recordAgain))
+    }
     return findings
+  }
+}
+
+extension Checked<Verification> {
+  /// A trace with a slip, of which nothing is measured.
+  fileprivate static func slip(
+    _ found: (slip: Message, cure: Message), of trace: Trace, _ verification: Verification, _ design: TracedDesign
+  ) -> Self {
+    let ids = design.transition.spec.elements.map(\.id)
+    var measurement = Measurement(
+      direction: trace.direction, viewport: trace.viewport.name, designDuration: design.duration,
+      exportDuration: design.duration,
+      elements: ids.map { ElementMeasurement(id: $0, deviations: [], undecided: [.place, .opacity]) })
+    measurement.showsTooLittle = true
+    var verification = verification
+    (verification.measurements, verification.details) = ([measurement], [])
+    let subject = Subject(
+      target: trace.platform, directions: [trace.direction.rawValue], viewports: [trace.viewport.name])
+    let finding = Finding(
+      .unmeasuredExport, found.slip, at: Place(design.transition.source, .file), subject: subject)
+    return Checked(verification, findings: [finding.noting(found.cure)])
+  }
+}
+
+extension Finding {
+  fileprivate func noting(_ note: Message) -> Finding {
+    var finding = self
+    finding.notes.append(Note(note))
+    return finding
   }
 }
 
 extension Trace.Frame {
   /// What moves less, in points, counts as at rest.
-  fileprivate static let rest = 1.0
+  static let rest = 1.0
 
   /// Whether an element of both is elsewhere.
   fileprivate func differs(from other: Trace.Frame) -> Bool {
@@ -180,7 +225,7 @@ extension Trace.Frame {
   }
 
   /// Whether the display showed the frame before once more.
-  fileprivate func repeats(_ last: Trace.Frame) -> Bool { hash != nil && hash == last.hash && differs(from: last) }
+  func repeats(_ last: Trace.Frame) -> Bool { hash != nil && hash == last.hash && differs(from: last) }
 }
 
 extension ElementMeasurement {
@@ -214,6 +259,14 @@ private struct RecordedApp: Player {
 }
 
 extension Message {
+  fileprivate static let recordAgain: Message =
+    "record again: start before the trigger, stop after the motion, and write every frame that the display shows"
+
+  fileprivate static func unseen(_ id: String, _ times: ClosedRange<Double>, _ trace: Trace) -> Message {
+    "\(trace.source.inBackticks): no frame shows \(id.inBackticks) while it moves, \(times.lowerBound.shown(0)) to "
+      + "\(times.upperBound.shown(0)) ms into \(trace.direction.rawValue)"
+  }
+
   fileprivate static func late(_ pace: TracePace) -> Message {
     let frames = (pace.lateness / pace.interval).rounded()
     return "\(pace.source.inBackticks): the motion starts \(pace.lateness.shown(1)) ms after its trigger, "

@@ -27,6 +27,10 @@ public struct MeasuredViews: Sendable, Hashable {
     package init(x: Double, y: Double, width: Double, height: Double) {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
+
+    fileprivate func scaled(by factor: Double) -> Frame {
+      Frame(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
+    }
   }
 
   private struct Key: Sendable, Hashable {
@@ -43,6 +47,16 @@ public struct MeasuredViews: Sendable, Hashable {
   public subscript(id: String, side: Side) -> View {
     get { views[Key(id: id, side: side)] ?? View() }
     set { views[Key(id: id, side: side)] = newValue }
+  }
+
+  /// Returns the same views in another unit of length.
+  package func scaled(by factor: Double) -> MeasuredViews {
+    var scaled = self
+    for (key, view) in views {
+      scaled.views[key]?.frame = view.frame?.scaled(by: factor)
+      scaled.views[key]?.handover.clip = view.handover.clip?.scaled(by: factor)
+    }
+    return scaled
   }
 }
 

@@ -1,6 +1,6 @@
 enum ElementKey: String, Word {
   case id, kind, role, source, destination, `in`, clip, anchor, path, fit, align, blend, fill, perItem, optional
-  case viewports
+  case viewports, origin
 
   static let vocabulary = Vocabulary<ElementKey>()
 
@@ -36,6 +36,7 @@ extension SpecDecoder {
       case .perItem: element.isPerItem = bool(value) ?? false
       case .optional: element.isOptional = bool(value) ?? false
       case .viewports: element.overrides = overrides(value)
+      case .origin: element.origin = origin(value, figma: FigmaLayerOriginKey.self)
       }
     }
     guard let keys else { return element }

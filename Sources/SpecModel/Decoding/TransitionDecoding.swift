@@ -1,7 +1,7 @@
 enum TransitionKey: String, Word {
   case schema = "$schema"
   case specVersion, name, description, viewports, perspective, curves, elements, present, dismiss, interactions
-  case reducedMotion, rtl, interruption, tokens, targets, allow
+  case reducedMotion, rtl, interruption, tokens, targets, allow, origin
 
   static let vocabulary = Vocabulary<TransitionKey>()
 }
@@ -35,6 +35,7 @@ extension SpecDecoder {
       case .tokens: spec.tokens = strings(value)
       case .targets: spec.targets = targets(value)
       case .allow: spec.allow = strings(value)
+      case .origin: spec.origin = origin(value, figma: FigmaOriginKey.self)
       }
     }
     if let keys { require(.specVersion, .name, .viewports, .elements, .present, in: keys, of: node) }

@@ -1,5 +1,5 @@
 /// The items of an array, in order.
-struct JSONItems: Sequence, IteratorProtocol {
+package struct JSONItems: Sequence, IteratorProtocol {
   private let entries: [JSONDocument.Entry]
   private var index: Int
   private let end: Int
@@ -10,7 +10,7 @@ struct JSONItems: Sequence, IteratorProtocol {
     self.end = document.after(array)
   }
 
-  mutating func next() -> JSONNode? {
+  package mutating func next() -> JSONNode? {
     guard index < end else { return nil }
     defer { index = entries[index].next }
     return JSONNode(index: index)
@@ -18,7 +18,7 @@ struct JSONItems: Sequence, IteratorProtocol {
 }
 
 /// The members of an object, in order; if several have the same key, only the last.
-struct JSONMembers: Sequence, IteratorProtocol {
+package struct JSONMembers: Sequence, IteratorProtocol {
   private let entries: [JSONDocument.Entry]
   private let hidden: Set<Int>
   private var index: Int
@@ -30,7 +30,7 @@ struct JSONMembers: Sequence, IteratorProtocol {
     self.end = document.after(object)
   }
 
-  mutating func next() -> (key: JSONNode, value: JSONNode)? {
+  package mutating func next() -> (key: JSONNode, value: JSONNode)? {
     while index < end {
       let key = JSONNode(index: index)
       let value = JSONNode(index: index + 1)
@@ -42,20 +42,27 @@ struct JSONMembers: Sequence, IteratorProtocol {
 }
 
 extension JSONDocument {
-  func items(of array: JSONNode) -> JSONItems {
+  package func items(of array: JSONNode) -> JSONItems {
     JSONItems(self, of: array)
   }
 
-  func members(of object: JSONNode) -> JSONMembers {
+  package func members(of object: JSONNode) -> JSONMembers {
     JSONMembers(self, of: object)
   }
 
   /// The value of a member; nil if it doesn't exist, or the node isn't an object.
-  func member(_ key: String, of object: JSONNode) -> JSONNode? {
+  package func member(_ key: String, of object: JSONNode) -> JSONNode? {
     guard kind(of: object) == .object else { return nil }
-    let name = Array(key.utf8)
-    if let sorted = indices[object.index]?.sortedKeys { return find(name[...], in: sorted) }
-    return members(of: object).first { text($0.key) == name[...] }?.value
+    if let sorted = indices[object.index]?.sortedKeys { return find(Array(key.utf8)[...], in: sorted) }
+    var key = key
+    return key.withUTF8 { name in members(of: object).first { has($0.key, name) }?.value }
+  }
+
+  /// Whether a key has a name. Lengths come first: they tell most keys apart.
+  private func has(_ key: JSONNode, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    if hasEscapes(key) { return text(key).elementsEqual(name) }
+    let range = range(of: key)
+    return range.count == name.count + 2 && bytes[(range.lowerBound + 1)..<(range.upperBound - 1)].elementsEqual(name)
   }
 
   /// The item of an array; nil if it doesn't exist, or the node isn't an array.

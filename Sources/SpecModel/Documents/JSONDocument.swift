@@ -72,12 +72,12 @@ extension JSONDocument {
   }
 
   /// The value of a `true` or `false`.
-  func bool(_ node: JSONNode) -> Bool {
+  package func bool(_ node: JSONNode) -> Bool {
     bytes[Int(entries[node.index].start)] == UInt8(ascii: "t")
   }
 
   /// The value of a number, correctly rounded; infinite beyond binary64.
-  func number(_ node: JSONNode) -> Double {
+  package func number(_ node: JSONNode) -> Double {
     DecimalNumber.value(of: bytes, in: range(of: node))
   }
 }
@@ -86,7 +86,7 @@ extension JSONDocument {
   /// The whole document as a literal.
   public var literal: JSONLiteral { literal(root) }
 
-  func literal(_ node: JSONNode) -> JSONLiteral {
+  package func literal(_ node: JSONNode) -> JSONLiteral {
     switch kind(of: node) {
     case .null: .null
     case .bool: .bool(bool(node))

@@ -43,7 +43,7 @@ extension JSONDocument {
   }
 
   /// The pointer to a value; for a key, the pointer to its value.
-  func pointer(of node: JSONNode) -> JSONPointer {
+  package func pointer(of node: JSONNode) -> JSONPointer {
     var pointer = JSONPointer.root
     var container = root
     while container != node {

@@ -4,8 +4,17 @@ extension JSONDocument {
   /// certain fix. The source is the name of the file as the user gave it.
   /// `isSpec`: whether comments can become descriptions.
   public static func parse(_ bytes: [UInt8], source: String, isSpec: Bool = false) -> Checked<JSONDocument> {
+    parse(bytes, source: source, isSpec: isSpec, sizeLimit: sizeLimit)
+  }
+
+  /// Parses a text that may have another size.
+  /// - Parameter sizeLimit: the most bytes, less than 2 GiB.
+  package static func parse(
+    _ bytes: [UInt8], source: String, isSpec: Bool = false, sizeLimit: Int
+  ) -> Checked<JSONDocument> {
     guard bytes.count <= sizeLimit else {
-      return Checked(nil, findings: [Finding(.limitExceeded, .tooLarge(bytes.count), at: Place(source, .file))])
+      return Checked(
+        nil, findings: [Finding(.limitExceeded, .tooLarge(bytes.count, sizeLimit), at: Place(source, .file))])
     }
     var parser = JSONParser(bytes, isSpec: isSpec)
     do {
@@ -50,8 +59,8 @@ extension JSONDocument {
 }
 
 extension Message {
-  fileprivate static func tooLarge(_ count: Int) -> Message {
-    "the file has \(count) bytes; up to \(JSONDocument.sizeLimit) (64 MiB) are allowed"
+  fileprivate static func tooLarge(_ count: Int, _ limit: Int) -> Message {
+    "the file has \(count) bytes; up to \(limit) (\(limit >> 20) MiB) are allowed"
   }
 
   fileprivate static func repeated(_ key: String, count: Int) -> Message {

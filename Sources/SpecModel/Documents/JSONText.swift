@@ -1,6 +1,6 @@
 extension JSONDocument {
   /// A string's value; lone surrogates become U+FFFD.
-  func string(_ node: JSONNode) -> String {
+  package func string(_ node: JSONNode) -> String {
     String(decoding: text(node), as: UTF8.self)
   }
 

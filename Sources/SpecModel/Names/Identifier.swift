@@ -75,10 +75,13 @@ public enum Identifier {
 }
 
 extension String {
-  /// The text as messages quote it; long text is cut, control characters and line breaks become spaces.
+  /// The text as messages quote it; long text is cut, control characters and line breaks become spaces, and a backtick,
+  /// which would end the quote, an apostrophe.
   package var inBackticks: String {
     let limit = 64
-    let scalars = unicodeScalars.prefix(limit).map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
+    let scalars = unicodeScalars.prefix(limit).map { scalar -> Unicode.Scalar in
+      scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar == "`" ? "'" : scalar
+    }
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
     return "`\(text)\(unicodeScalars.count > limit ? "…" : "")`"

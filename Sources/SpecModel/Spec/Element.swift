@@ -39,6 +39,8 @@ public struct Element: Sendable, Hashable {
   public var isOptional = false
   /// The overrides of single viewports, in the order written.
   public var overrides: [ViewportOverride] = []
+  /// Where an import took the element from; nil for one that wasn't imported.
+  package var origin: Origin?
 
   /// Creates an element with all other keys at their defaults.
   package init(id: String, kind: Kind = .container, role: Role) {

@@ -33,6 +33,8 @@ public struct TransitionSpec: Sendable, Hashable {
   public var targets: [TargetOptions] = []
   /// The names of rules whose findings are not reported for this file.
   public var allow: [String] = []
+  /// Where an import took the spec from; nil for one that wasn't imported.
+  package var origin: Origin?
 
   /// Creates a spec with all other keys at their defaults: dismiss retraces present, and reduced motion cross-fades.
   package init(name: String, viewports: [Viewport], elements: [Element], present: [Phase]) {

@@ -18,9 +18,13 @@ public struct TokenFiles: Sendable {
   /// Why a file can't be read.
   public struct Unreadable: Error {
     let reason: String
+    let rule: Rule
 
     /// Creates an error from a reason that continues "can't read the tokens in `PATH`: ".
-    public init(_ reason: String) { self.reason = reason }
+    public init(_ reason: String) { self.init(reason, rule: .unknownReference) }
+
+    /// Creates an error that another rule reports.
+    package init(_ reason: String, rule: Rule) { (self.reason, self.rule) = (reason, rule) }
   }
 
   /// No files.
@@ -90,7 +94,7 @@ public struct TokenFiles: Sendable {
       return file
     } catch {
       findings.append(
-        Finding(.unknownReference, "can't read the tokens in \(path.inBackticks): \(error.reason)", at: place))
+        Finding(error.rule, "can't read the tokens in \(path.inBackticks): \(error.reason)", at: place))
       return nil
     }
   }

@@ -1,4 +1,5 @@
-"""What the command line writes for other programs, and how processes end: dependency files, completions, the man page, CI."""
+"""What the command line writes for other programs, and how processes end: dependency files, completions, the man page, CI; and what
+a run reads, quotes and keeps."""
 
 import ci
 import depfile
@@ -6,6 +7,7 @@ import harness
 import manual
 import process
 import shells
+import trust
 
 
 def main():
@@ -17,6 +19,7 @@ def main():
     manual.check(report)
     process.check(report)
     ci.check(report)
+    trust.check(report)
 
 
 if __name__ == "__main__":

@@ -181,6 +181,10 @@ def in_chromium(report, rows):
 
 def traced(chromium, one, sheets):
     """What is off in a recording of both directions, at the speed of the browser."""
+    return recorder.again(lambda: recorded(chromium, one, sheets))
+
+
+def recorded(chromium, one, sheets):
     resolved = design.resolve(one.spec)
     elements = resolved["viewports"][0]["elements"]
     groups = {element["id"]["text"]: element["parent"]["text"] for element in elements if element["parent"]}

@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 import harness
+import superparameters
 
 # A stub of package:flutter, if it exists; without it a file that imports Flutter can't be type-checked.
 STUB = Path(__file__).with_name("stub")
@@ -75,10 +76,10 @@ def type_problems_of(paths):
 
 def copy(folder, to, edit=lambda path, text: text):
     """All Dart in a folder, each file as `edit` has it by its path in there, ready for the VM."""
-    for file in folder.rglob("*.dart"):
-        path = file.relative_to(folder)
+    texts = {file.relative_to(folder): file.read_text() for file in folder.rglob("*.dart")}
+    for path, text in superparameters.written_out(texts).items():
         (to / path).parent.mkdir(parents=True, exist_ok=True)
-        (to / path).write_text(edit(path.as_posix(), without_ui(file.read_text())))
+        (to / path).write_text(edit(path.as_posix(), without_ui(text)))
 
 
 @functools.cache

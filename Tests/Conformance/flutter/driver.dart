@@ -79,9 +79,9 @@ class Play {
         continue;
       }
       if (setup['without'] == '${element.id}/$side') continue;
-      final List<dynamic> rest = setup['rests'][element.id][side];
-      final Rect rect = Rect.fromLTWH(_d(rest[0]), _d(rest[1]), _d(rest[2]), _d(rest[3]));
-      children.add(Positioned.fromRect(rect: rect, child: part(element, item(element), Leaf('${element.id}/$side'))));
+      final List<double> rest = (setup['rests'][element.id][side] as List<dynamic>).map(_d).toList();
+      final Rect rect = Rect.fromLTWH(rest[0], rest[1], rest[2], rest[3]);
+      children.add(standing(rest, Positioned.fromRect(rect: rect, child: part(element, item(element), Leaf('${element.id}/$side')))));
       // A second item of the list, which must not change.
       if (element.perItem && side == 0 && setup['others'] == true) {
         children.add(Positioned.fromRect(rect: rect, child: part(element, 'other', Leaf('other:${element.id}/0'))));
@@ -90,6 +90,13 @@ class Play {
     final Widget page = Stack(children: children);
     return whole != null && side == 0 ? TransitionElement(table: table, id: whole.id, child: page) : page;
   }
+
+  /// A view as its state says: a map of the plane, and its opacity, follow its frame.
+  Widget standing(List<double> rest, Widget child) => Opacity(
+      opacity: rest[10],
+      child: Transform(
+          transform: Matrix4(<double>[rest[4], rest[5], 0, 0, rest[6], rest[7], 0, 0, 0, 0, 1, 0, rest[8], rest[9], 0, 1]),
+          child: Stack(children: <Widget>[child])));
 
   Widget part(MotionElement element, Object? item, Widget child) =>
       TransitionElement(table: table, id: element.id, item: item, child: child);

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import tempfile
 
 import flights
 import harness
@@ -141,35 +142,34 @@ def travel(scene, gesture, share):
 
 
 def halves(one, tree):
-    """Every optional element without its view on one of the screens, beside the other items of a list.
-
-    Of specs in which it moves from start to end, on screens that do not fade.
-    """
-    for scene in tree["viewports"]:
-        for element in tree["elements"]:
-            for side in [0, 1] if element["optional"] else []:
-                script = [["push"], ["shot"], ["wait", scene["present"]["duration"] / 2], ["shot"],
-                          ["wait", scene["present"]["duration"]], ["shot"]]
-                id = element["id"]["text"]
-                missing = {"without": f"{id}/{side}", "others": True}
-                yield flights.case(one, scene, f"without {id}/{side}", script) | missing
+    """Every matched element without its view on one of the screens, beside the other items of a list."""
+    scene = tree["viewports"][0]
+    for element in one.read()["elements"]:
+        for side in [0, 1] if element.get("role", "matched") == "matched" and element.get("kind") != "screen" else []:
+            for direction in ["present", "dismiss"]:
+                yield half(one, scene, direction, element, side)
 
 
-def half_problems(setup, answer):
-    """What has no partner fades in its place, evenly while it would have moved, and other items stay as they are."""
-    if "error" in answer:
-        return [answer["error"]]
-    id, side = setup["without"].split("/")
-    there, found = f"{id}/{1 - int(side)}", []
-    fades = [shot["alone"].get(there) for shot in answer["shots"]]
-    # At the end the source screen is covered.
-    wanted = [1, 0.5, None] if side == "1" else [0, 0.5, 1]
-    if any((fade is None) != (want is None) or want is not None and abs(fade - want) > 1e-6
-           for fade, want in zip(fades, wanted)):
-        found.append(f"{there} has the opacities {fades}, not {wanted}")
-    for shot in answer["shots"][:2]:
-        found += [f"{id} flies without a partner" for box in shot["boxes"] if box["id"] == id]
-        others = [name for name in shot["alone"] if name.startswith("other:")]
-        found += ["the other item is drawn nowhere"] if not others else []
-        found += [f"{name} has the opacity {shot['alone'][name]}" for name in others if shot["alone"][name] != 1]
+def half(one, scene, direction, element, side):
+    id = element["id"]
+    setup, exact = flights.directed(one, scene, direction)
+    missing = {"elements": {id: {["source", "destination"][side]: {"missing": True}}}}
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump(missing, file)
+        file.flush()
+        expected = flights.simulated(one, direction, scene["name"]["text"], exact, "--measured", file.name)
+    # 100 ms pass before a view that is missing on the destination screen is given up.
+    wait = [["wait", 101]] if side == 1 and not element.get("optional") else []
+    setup["script"][1:1] = wait
+    name = f"{setup['case']} without {id}/{side}"
+    return setup | {"case": name, "without": f"{id}/{side}", "others": True}, expected, scene
+
+
+def half_problems(case, answer, tree):
+    """What has no partner fades evenly while it would move, as in `simulate`; other items stay as they are."""
+    found = flights.problems(case[0], answer, case[1], tree, case[2])
+    id, side = case[0]["without"].split("/")
+    per_item = next(one["perItem"] for one in tree["elements"] if one["id"]["text"] == id)
+    for shot in answer.get("shots", [])[:2] if per_item and side == "1" else []:
+        found += ["the other item is drawn nowhere"] if not any(name.startswith("other:") for name in shot["alone"]) else []
     return found

@@ -117,7 +117,7 @@ def still(one, tree):
 def case(one, scene, what, script):
     return {
         "case": f"{one.name} {scene['name']['text']} {what}", "name": one.name, "viewport": viewport(scene),
-        "rests": rests(scene), "script": script,
+        "rests": rests(one, scene), "script": script,
     }
 
 
@@ -128,6 +128,7 @@ def flown(answer, tree):
     return [] if same else [f"{box['id']} flies" for shot in answer["shots"] for box in shot["boxes"]][:6]
 
 
+# situations: rtl
 def viewport(scene):
     safe = scene["safeArea"]
     return {
@@ -136,9 +137,49 @@ def viewport(scene):
     }
 
 
-def rests(scene):
-    return {element["id"]["text"]: [rest(element, side) for side in ["source", "destination"]]
-            for element in scene["elements"]}
+def rests(one, scene):
+    around = {element["id"]: element.get("in") for element in one.read()["elements"]}
+    elements = {element["id"]["text"]: element for element in scene["elements"]}
+    return {id: [rest(element, side) + stands(id, elements, around, side) for side in ["source", "destination"]]
+            for id, element in elements.items()}
+
+
+def stands(id, elements, around, side):
+    """How an app draws a view that stands as its state says: x' = ax + cy + e, y' = bx + dy + f, and its opacity.
+
+    What is turned in space, or scaled to nothing, stands on its frame, turned in the plane.
+    """
+    chain = [id]
+    while around[chain[-1]]:
+        chain.append(around[chain[-1]])
+    chain = [elements[one] for one in chain]
+    values = [element[side]["values"] for element in chain]
+    turned = any(value["rotationX"] or value["rotationY"] or 0 in value["scale"].values() for value in values)
+    opacity = math.prod(min(max(value["opacity"], 0), 1) for value in values)
+    if turned:
+        x, y, width, height = rest(chain[0], side)
+        total = math.radians(sum(value["rotation"] for value in values))
+        return [*about(x + width / 2, y + height / 2, total, 1, 1, 0, 0), opacity]
+    plane = [1, 0, 0, 1, 0, 0]
+    for value in values:
+        move = value["translation"]
+        outer = about(value["position"]["x"], value["position"]["y"], math.radians(value["rotation"]),
+                      value["scale"]["x"], value["scale"]["y"], move["x"], move["y"])
+        plane = after(outer, plane)
+    return [*plane, opacity]
+
+
+def about(x, y, angle, across, down, right, below):
+    """Scales and turns about a point, then moves."""
+    a, b = math.cos(angle) * across, math.sin(angle) * across
+    c, d = -math.sin(angle) * down, math.cos(angle) * down
+    return [a, b, c, d, x - a * x - c * y + right, y - b * x - d * y + below]
+
+
+def after(outer, inner):
+    a, b, c, d, e, f = outer
+    return [a * inner[0] + c * inner[1], b * inner[0] + d * inner[1], a * inner[2] + c * inner[3],
+            b * inner[2] + d * inner[3], a * inner[4] + c * inner[5] + e, b * inner[4] + d * inner[5] + f]
 
 
 def rest(element, side):
@@ -150,6 +191,8 @@ def rest(element, side):
 def problems(setup, answer, expected, tree, scene):
     if "error" in answer:
         return [answer["error"]]
+    if unseen(setup, tree):
+        return []
     found = []
     elements = {element["id"]["text"]: element for element in tree["elements"]}
     anchors = {element["id"]["text"]: element["anchor"] for element in scene["elements"]}
@@ -170,6 +213,22 @@ def problems(setup, answer, expected, tree, scene):
             found += [f"{number}: {id}: {what}" for what in
                       differences(drawn[0], want, id, values, elements, anchors, center, tree["perspective"], scene)]
     return found[:6]
+
+
+def unseen(setup, tree):
+    """Whether a view lies outside of the window, or has no size: it takes no part, which `simulate` isn't told."""
+    window = setup["viewport"]
+    for element in tree["elements"]:
+        for side, role in enumerate(["leaving", "entering"]):
+            if element["kind"]["name"] == "screen" or element["role"]["name"] not in ("matched", role):
+                continue
+            x, y, w, h, a, b, c, d, e, f, _ = setup["rests"][element["id"]["text"]][side]
+            corners = [(a * px + c * py + e, b * px + d * py + f) for px in (x, x + w) for py in (y, y + h)]
+            across, down = [[corner[axis] for corner in corners] for axis in (0, 1)]
+            if w <= 0 or h <= 0 or min(across) >= window["width"] or max(across) <= 0 \
+                    or min(down) >= window["height"] or max(down) <= 0:
+                return True
+    return False
 
 
 def differences(box, want, id, values, elements, anchors, center, distance, scene):

@@ -1,6 +1,7 @@
 """Exported Flutter files: Dart that type-checks and parses as Dart 3, and heroes with the spec's tags."""
 
 import concurrent.futures
+import difflib
 import importlib.util
 import json
 import re
@@ -17,6 +18,7 @@ import harness
 import heroes
 import interruptions
 import maps
+import superparameters
 import traces
 
 FIXTURES = Path(__file__).with_name("fixtures")
@@ -99,7 +101,6 @@ BLOCK
 # A mistake in them: its name, the recipe, the text, and its replacement, which the message names.
 WRONG_RECIPES = [
     ("unknown argument", "after", "item:", "items:"),
-    ("a hero without a tag", "before", "tag:", "tags:"),
     ("opener without closed", "opener", "closed:", "shut:"),
     ("an element that the transition hasn't", "opener", ".photo(", ".image("),
     ("a page without its item", "pages", "    item:", "    items:"),
@@ -204,6 +205,8 @@ def main():
     check_values(report)
     check_types(report)
     check_syntax(report)
+    check_super(report)
+    check_names(report)
     check_guide(report)
     check_protected(report)
     check_analysis(report)
@@ -331,6 +334,7 @@ def check_protected(report):
     harness.check_each(report, "protected members", engine, lambda one: checked(one, dart.protected_problems))
 
 
+# situations: strict
 def check_analysis(report):
     """What the analyzer finds besides lints, as far as names show; no SDK is available to run it."""
     engine = "our own rules"
@@ -359,7 +363,7 @@ def play(report, engine, ones):
     halved = {one.name: [*fingers.halves(one, trees[one.name])] if one.spec.parent == SPECS else [] for one in ones}
     recorded = [setup for one in ones if one.spec.parent == EXAMPLES for setup in traces.cases(one, trees[one.name])]
     setups = recorded + [setup for one in ones for setup in
-              [case[0] for case in moments[one.name] + turned[one.name] + measured[one.name]] + halved[one.name] + [stilled[one.name]]]
+              [case[0] for case in moments[one.name] + turned[one.name] + measured[one.name] + halved[one.name]] + [stilled[one.name]]]
     answers, said = flights.play(ones, setups)
     none = {"error": said or "the driver said nothing"}
     answer = lambda setup: answers.get(setup["case"], none)
@@ -371,8 +375,8 @@ def play(report, engine, ones):
         if measured[one.name]:
             report.result("flights between measured frames", engine, one.name, flown(measured[one.name], answer, tree))
         report.result("less motion", engine, one.name, flights.flown(answer(stilled[one.name]), tree))
-        for setup in halved[one.name]:
-            report.result("half pairs", engine, setup["case"], fingers.half_problems(setup, answer(setup)))
+        for case in halved[one.name]:
+            report.result("half pairs", engine, case[0]["case"], fingers.half_problems(case, answer(case[0]), tree))
 
 
 def check_harmless(report, engine, ones):
@@ -383,7 +387,9 @@ def check_harmless(report, engine, ones):
             continue
         tree = flights.resolved(one)
         moments = all_cases(one, tree)
-        edited = lambda path, text: recorded.read_text(encoding="utf-8") if path.endswith(recorded.name) else text
+        texts = {path.name: path.read_text(encoding="utf-8") for path in sources(one)}
+        written = superparameters.written_out(texts | {recorded.name: recorded.read_text(encoding="utf-8")})[recorded.name]
+        edited = lambda path, text: written if path.endswith(recorded.name) else text
         answers, said = flights.play([one], [case[0] for case in moments], edited)
         found = flown(moments, answer_of(answers), tree) if answers else [said]
         report.result("harmless edits", engine, one.name, found)
@@ -418,14 +424,77 @@ def flown(moments, answer, tree):
             for problem in flights.problems(case[0], answer(case[0]), case[1], tree, case[2])]
 
 
+# Classes with super parameters, and the same for the VM.
+SUPER = '''class Base<T> extends Page<T> {
+  const Base({required this.table, this.item, this.flag = true, void Function(int a, int b)? then, super.key, super.canPop});
+
+  final Object table;
+  final Object? item;
+  final bool flag, other;
+}
+
+class Made<T> extends Base<T> {
+  /// With [item].
+  const Made.photo({super.key, required Object super.item, super.flag, super.then, super.canPop}) : super(table: 1);
+}
+'''
+WRITTEN = '''class Base<T> extends Page<T> {
+  const Base({required this.table, this.item, this.flag = true, void Function(int a, int b)? then, LocalKey? key, bool canPop = true}) : super(key: key, canPop: canPop);
+
+  final Object table;
+  final Object? item;
+  final bool flag, other;
+}
+
+class Made<T> extends Base<T> {
+  /// With [item].
+  const Made.photo({LocalKey? key, required Object item, bool flag = true, void Function(int a, int b)? then, bool canPop = true}) : super(key: key, item: item, flag: flag, then: then, canPop: canPop, table: 1);
+}
+'''
+
+
+def check_super(report):
+    """The VM's Dart lacks super parameters: what is written out for it has the same parameters, and nothing else changes."""
+    written = superparameters.written_out({"": SUPER})[""]
+    compared = lambda expected: [line for line in difflib.unified_diff(expected.splitlines(), written.splitlines(), n=0)][3:]
+    report.result("super parameters", "our own script", "sample", compared(WRITTEN))
+    for name, old, new in [("another type", "LocalKey? key, required", "Key? key, required"), ("no default", "bool flag = true, void Function(int a, int b)? then, bool", "bool flag, void Function(int a, int b)? then, bool"),
+                           ("not passed on", "then: then, ", "")]:
+        report.mutant("super parameters", "our own script", name, compared(WRITTEN.replace(old, new, 1)), "")
+    for one in harness.exported():
+        texts = superparameters.written_out({path: path.read_text(encoding="utf-8") for path in sources(one)})
+        left = [path.name for path, text in texts.items() if re.search(r"\bsuper\.\w+\s*[,}=]", text)]
+        report.result("super parameters", "our own script", one.name, left)
+
+
+# situations: names
+def check_names(report):
+    """Specs that are named like classes of Flutter, Dart and the runtime."""
+    if dart.missing():
+        return report.skip("names", "Dart VM", dart.missing())
+    with tempfile.TemporaryDirectory(prefix="names.") as scratch:
+        paths = {}
+        for name in ["text", "list", "key", "card", "motion", "transition"]:
+            spec = json.loads((SPECS / "finished.transition.json").read_text(encoding="utf-8")) | {"name": name}
+            file = Path(scratch) / f"{name}.transition.json"
+            file.write_text(json.dumps(spec), encoding="utf-8")
+            paths[name] = transition_of(exported(file, Path(scratch)))
+        found = dart.type_problems_of(list(paths.values()))
+        for name, path in paths.items():
+            report.result("names", dart.version(), name, found[path])
+        broken = paths["key"]
+        broken.write_text(broken.read_text(encoding="utf-8").replace("KeyMotion", "Key"), encoding="utf-8")
+        report.mutant("names", dart.version(), "no suffix", dart.type_problems(broken), "Key")
+
+
 def check_guide(report):
     """The guide's Dart with the files of its example."""
     one = next((one for one in harness.exported() if one.name == "photo-push"), None)
     if dart.missing() or not one:
         return report.skip("guide", "Dart VM", dart.missing() or "photo-push is not exported")
     guide = GUIDE.read_text(encoding="utf-8")
-    before, after = (re.search(rf"^```dart{name}\n(.*?)^```$", guide, re.S | re.M)[1] for name in (" before", ""))
-    texts = {"before": before, "after": after}
+    after = re.search(r"^```dart\n(.*?)^```$", guide, re.S | re.M)[1]
+    texts = {"after": after}
     for name, (start, around) in RECIPES.items():
         block = re.search(rf"^```\n((?:// \w+\n)?{start}.*?)^```$", guide, re.S | re.M)[1]
         texts[name] = after + around.replace("BLOCK", block.replace("\n)\n\n", "\n),\n\n"))
@@ -435,7 +504,7 @@ def check_guide(report):
         paths = {}
         for at, (name, text) in enumerate([*texts.items(), *((name, text) for name, (text, _) in wrong.items())]):
             paths[name] = Path(scratch) / f"guide{at}.dart"
-            paths[name].write_text(text, encoding="utf-8")
+            paths[name].write_text(superparameters.written_out({name: text})[name], encoding="utf-8")
         found = dart.type_problems_of([paths[name] for name in texts])
         report.result("guide", dart.version(), GUIDE.name, sorted({one for problems in found.values() for one in problems}))
         for mistake, (_, said) in harness.planted(list(wrong.items()), 4):

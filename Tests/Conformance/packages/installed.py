@@ -24,7 +24,7 @@ def check(report):
         folder = Path(scratch)
         wanted = exports(Form([harness.tool()]), folder / "developer")
         forms = [
-            ("tarball", "bare folder", tarball), ("tarball", "empty root", empty_root), ("wheel", "pip", wheel), ("npm", "npm", npm),
+            ("tarball", "bare folder", tarball), ("tarball", "empty root", empty_root), ("Scripts/install", "a clone", script), ("wheel", "pip", wheel), ("npm", "npm", npm),
             ("deb", "dpkg", deb), ("Maven artifact", "Gradle", maven), ("artifact bundle", "SwiftPM", plugin_package),
         ]
         for name, engine, form in forms:
@@ -90,6 +90,20 @@ def tarball(folder):
         "share/zsh/site-functions/_transition-export", "share/fish/vendor_completions.d/transition-export.fish",
         "share/doc/transition-export/LICENSE", "share/doc/transition-export/NOTICE"] if not (made / path).is_file()]
     return Form([made / "bin" / "transition-export"], found)
+
+
+def script(folder):
+    """Installed from a clone, but for the build."""
+    root = Path(__file__).resolve().parents[3]
+    prefix = folder / "prefix"
+    program = unpack(folder / "unpacked") / "bin" / "transition-export"
+    found = problems(run(root / "Scripts/install", "--program", program, prefix))
+
+    def remove():
+        found = problems(run(root / "Scripts/uninstall", prefix))
+        return found + [f"{one} stays behind" for one in prefix.rglob("*")]
+
+    return Form([prefix / "bin" / "transition-export"], found, remove=remove)
 
 
 def empty_root(folder):

@@ -1,6 +1,6 @@
 """What the target `tokens` writes, for a spec with every form of curve and for all examples in one run: Kotlin and Swift
 compile, Dart and Chromium play the curves as `simulate` does, so do SwiftUI's animations as they are read here, and the
-program reads its own tokens back."""
+program reads its own tokens back. What each pair of targets writes for one app compiles together (pairs.py)."""
 
 import copy
 import json
@@ -19,6 +19,7 @@ sys.path += [str(HERE.parent / "android"), str(HERE.parent / "flutter")]
 import browser  # noqa: E402
 import dart  # noqa: E402
 import jvm  # noqa: E402
+import pairs  # noqa: E402
 
 SPEC = HERE / "constants.transition.json"
 EXAMPLES = HERE.parents[2] / "Examples"
@@ -49,6 +50,7 @@ def main():
         flutter(report, one, all_)
         css(report, one)
         tokens(report, one, Path(scratch))
+        pairs.check(report, Path(scratch, "pairs"))
 
 
 def export(folder, *words):
@@ -68,19 +70,19 @@ def kotlin(report, folders, scratch):
         source = scratch / ("kotlin." + name)
         shutil.rmtree(source, ignore_errors=True)
         source.mkdir()
-        (source / "Motion.kt").write_text(text)
+        (source / "MotionTokens.kt").write_text(text)
         shutil.copy(HERE / "stand-ins" / stand_in, source)
         return jvm.compile_kotlin(source, scratch / "classes")
 
     for name, (folder, stand_in) in folders.items():
-        text = file(folder, "Motion.kt").read_text()
+        text = file(folder, "MotionTokens.kt").read_text()
         report.result("Kotlin compiles", jvm.kotlin(), name, problems(name, text, stand_in))
         broken = text.replace("f, ", ", ", 1)
-        report.mutant("Kotlin compiles", jvm.kotlin(), name + ": a Double", problems(name, broken, stand_in), "Motion.kt")
+        report.mutant("Kotlin compiles", jvm.kotlin(), name + ": a Double", problems(name, broken, stand_in), "MotionTokens.kt")
 
 
 def swift(report, one, folder, scratch):
-    animations(report, file(one, "Motion.swift").read_text())
+    animations(report, file(one, "MotionTokens.swift").read_text())
     if not shutil.which("swiftc"):
         return report.skip("Swift compiles", "swiftc", "no swiftc")
     modules = scratch / "modules"
@@ -91,13 +93,13 @@ def swift(report, one, folder, scratch):
              str(modules / f"{name}.swiftmodule")], check=True, capture_output=True)
 
     def problems(text):
-        path = scratch / "Motion.swift"
+        path = scratch / "MotionTokens.swift"
         path.write_text(text)
         ran = subprocess.run(
             ["swiftc", "-typecheck", "-swift-version", "6", "-I", str(modules), str(path)], capture_output=True, text=True)
         return [line for line in (ran.stdout + ran.stderr).splitlines() if re.search(r"(error|warning): ", line)]
 
-    text = file(folder, "Motion.swift").read_text()
+    text = file(folder, "MotionTokens.swift").read_text()
     report.result("Swift compiles", "swiftc", "all", problems(text))
     report.mutant("Swift compiles", "swiftc", "an unknown key", problems(text.replace("stiffness:", "tension:", 1)), "tension")
 
@@ -146,9 +148,9 @@ def flutter(report, one, all_):
     if reason := dart.missing():
         return report.skip("Dart plays", "dart", reason)
     engine = dart.version()
-    found = dart.type_problems(file(all_, "motion.dart")) + dart.syntax_problems(file(all_, "motion.dart"))
+    found = dart.type_problems(file(all_, "motion_tokens.dart")) + dart.syntax_problems(file(all_, "motion_tokens.dart"))
     report.result("Dart compiles", engine, "all", found)
-    text = file(one, "motion.dart").read_text()
+    text = file(one, "motion_tokens.dart").read_text()
     report.result("Dart plays", engine, "constants", dart_problems(text))
     report.mutant("Dart plays", engine, "another cubic", dart_problems(text.replace("Cubic(0.34", "Cubic(0.5")), "swing")
     stiff = re.sub(r"(livelySpring = SpringDescription\(\s*mass: 1,\s*stiffness: )[0-9.]+", r"\g<1>300", text)
@@ -161,12 +163,12 @@ def dart_problems(text):
     """Curves are evaluated in the Dart VM; springs are read and solved here."""
     names = re.findall(r"static const Curve (\w+)Curve", text)
     asked = "".join(f"  print('{name} ' + [{', '.join(map(str, SHARES))}].map((t) => "
-                    f"ConstantsMotion.{name}Curve.transform(t)).join(' '));\n" for name in names)
+                    f"ConstantsTokens.{name}Curve.transform(t)).join(' '));\n" for name in names)
     with tempfile.TemporaryDirectory(prefix="tokens.") as scratch:
         root = Path(scratch)
         (root / "lib").mkdir()
-        (root / "lib" / "motion.dart").write_text(dart.without_ui(text))
-        (root / "main.dart").write_text(f"import 'package:generated/motion.dart';\nvoid main() {{\n{asked}}}\n")
+        (root / "lib" / "motion_tokens.dart").write_text(dart.without_ui(text))
+        (root / "main.dart").write_text(f"import 'package:generated/motion_tokens.dart';\nvoid main() {{\n{asked}}}\n")
         config = {"configVersion": 2, "packages": [dart.package("generated", root), dart.package("flutter", dart.STUB)]}
         (root / "config.json").write_text(json.dumps(config))
         ran = subprocess.run(
@@ -242,7 +244,7 @@ def differences(name, values, limit=LIMIT):
 def css(report, folder):
     if not harness.version("websocket-client") or not browser.path():
         return report.skip("Chromium plays", "Chromium", "no Chromium")
-    text = file(folder, "motion.css").read_text()
+    text = file(folder, "motion.tokens.css").read_text()
     with browser.Browser() as chromium:
         engine = browser.version()
         report.result("Chromium plays", engine, "constants", css_problems(chromium, text))

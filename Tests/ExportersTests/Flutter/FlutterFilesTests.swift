@@ -45,6 +45,18 @@ struct FlutterFilesTests {
     #expect(files[0] == files[2])
   }
 
+  /// A class that Flutter or Dart has is never hidden; names of constructors that Dart allows stay.
+  @Test(arguments: [("text", "TextMotion"), ("list", "ListMotion"), ("photo-push", "PhotoPush")])
+  func namesOfFlutterGetASuffix(name: String, type: String) throws {
+    let text = Self.spec(ids: ["library", "switch"]).replacing(#""name": "open""#, with: #""name": "\#(name)""#)
+    let exporter = FlutterExporter()
+    let files = exporter.export(try Example.resolve(text), with: Settings(defaultsOf: exporter.target)).files.files
+    let code = String(decoding: try #require(files.first { $0.path.hasSuffix(".dart") }).bytes, as: UTF8.self)
+    for part in ["class \(type) extends", "class \(type)Page<T>", "const \(type).library(", "const \(type).switch_("] {
+      #expect(code.contains(part), "\(part)")
+    }
+  }
+
   /// Generated code says so to linters, formatters and lawyers.
   @Test func everyDartFileHasTheHeader() throws {
     let exporter = FlutterExporter()
@@ -54,7 +66,7 @@ struct FlutterFilesTests {
       exporter.export(transition, with: settings).files.files
       + exporter.exportShared([transition], with: settings).files.files
     let sources = files.filter { $0.path.hasSuffix(".dart") }
-    #expect(sources.count == 14)
+    #expect(sources.count == 15)
     for file in sources {
       let text = String(decoding: file.bytes, as: UTF8.self)
       #expect(

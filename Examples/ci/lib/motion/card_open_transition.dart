@@ -21,7 +21,9 @@ TransitionPageRoute<T> cardOpenRoute<T>({
   bool opaque = true,
   bool fullscreenDialog = false,
   bool maintainState = true,
+  bool barrierDismissible = false,
   Color? barrierColor,
+  String? barrierLabel,
   bool? requestFocus,
 }) =>
     TransitionPageRoute<T>(
@@ -32,47 +34,28 @@ TransitionPageRoute<T> cardOpenRoute<T>({
       opaque: opaque,
       fullscreenDialog: fullscreenDialog,
       maintainState: maintainState,
+      barrierDismissible: barrierDismissible,
       barrierColor: barrierColor,
+      barrierLabel: barrierLabel,
       requestFocus: requestFocus,
     );
 
 /// A page with that route, for `Navigator.pages` and the routers that fill them.
 class CardOpenPage<T> extends TransitionPage<T> {
   const CardOpenPage({
-    required Object item,
-    bool opaque = true,
-    bool fullscreenDialog = false,
-    bool maintainState = true,
-    Color? barrierColor,
-    bool? requestFocus,
-    LocalKey? key,
-    String? name,
-    Object? arguments,
-    String? restorationId,
-    bool canPop = true,
-    PopInvokedWithResultCallback<T>? onPopInvoked,
-    required Widget child,
-  }) : super(
-          table: cardOpenTransition, item: item, opaque: opaque,
-          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
-          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
-          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
-        );
+    required Object super.item,
+    super.opaque, super.fullscreenDialog, super.maintainState, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel, super.requestFocus, super.key, super.name, super.arguments, super.restorationId, super.canPop,
+    super.onPopInvoked, required super.child,
+  }) : super(table: cardOpenTransition);
 }
 
 /// The elements of `card-open` on an app's screens.
 class CardOpen extends TransitionElement {
   /// The element `card`; [item] is the key of its item.
   const CardOpen.card({
-    Key? key,
-    required Object item,
-    Widget Function(BuildContext context, Widget child)? flight,
-    Widget Function(BuildContext context, Size size)? placeholder,
-    required Widget child,
-  }) : super(
-          key: key, table: cardOpenTransition, id: 'card', item: item,
-          flight: flight, placeholder: placeholder, child: child,
-        );
+    super.key, required Object super.item, super.flight, super.placeholder, required super.child,
+  }) : super(table: cardOpenTransition, id: 'card');
 
 }
 
@@ -80,17 +63,10 @@ class CardOpen extends TransitionElement {
 class CardOpenOpener<T> extends TransitionOpener<T> {
   /// Opens with the element `card`.
   const CardOpenOpener.card({
-    Key? key,
-    required Object item,
-    required Widget Function(BuildContext context, VoidCallback open) closed,
-    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
-    void Function(T? result)? onClosed,
-    bool useRootNavigator = false,
-    RouteSettings? settings,
-  }) : super(
-          key: key, table: cardOpenTransition, id: 'card', item: item,
-          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
-        );
+    super.key, required Object super.item, required super.closed, required super.opened,
+    super.onClosed, super.useRootNavigator, super.settings, super.opaque, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel,
+  }) : super(table: cardOpenTransition, id: 'card');
 
 }
 

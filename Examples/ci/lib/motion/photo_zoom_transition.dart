@@ -21,7 +21,9 @@ TransitionPageRoute<T> photoZoomRoute<T>({
   bool opaque = true,
   bool fullscreenDialog = false,
   bool maintainState = true,
+  bool barrierDismissible = false,
   Color? barrierColor,
+  String? barrierLabel,
   bool? requestFocus,
 }) =>
     TransitionPageRoute<T>(
@@ -32,47 +34,28 @@ TransitionPageRoute<T> photoZoomRoute<T>({
       opaque: opaque,
       fullscreenDialog: fullscreenDialog,
       maintainState: maintainState,
+      barrierDismissible: barrierDismissible,
       barrierColor: barrierColor,
+      barrierLabel: barrierLabel,
       requestFocus: requestFocus,
     );
 
 /// A page with that route, for `Navigator.pages` and the routers that fill them.
 class PhotoZoomPage<T> extends TransitionPage<T> {
   const PhotoZoomPage({
-    required Object item,
-    bool opaque = true,
-    bool fullscreenDialog = false,
-    bool maintainState = true,
-    Color? barrierColor,
-    bool? requestFocus,
-    LocalKey? key,
-    String? name,
-    Object? arguments,
-    String? restorationId,
-    bool canPop = true,
-    PopInvokedWithResultCallback<T>? onPopInvoked,
-    required Widget child,
-  }) : super(
-          table: photoZoomTransition, item: item, opaque: opaque,
-          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
-          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
-          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
-        );
+    required Object super.item,
+    super.opaque, super.fullscreenDialog, super.maintainState, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel, super.requestFocus, super.key, super.name, super.arguments, super.restorationId, super.canPop,
+    super.onPopInvoked, required super.child,
+  }) : super(table: photoZoomTransition);
 }
 
 /// The elements of `photo-zoom` on an app's screens.
 class PhotoZoom extends TransitionElement {
   /// The element `photo`; [item] is the key of its item.
   const PhotoZoom.photo({
-    Key? key,
-    required Object item,
-    Widget Function(BuildContext context, Widget child)? flight,
-    Widget Function(BuildContext context, Size size)? placeholder,
-    required Widget child,
-  }) : super(
-          key: key, table: photoZoomTransition, id: 'photo', item: item,
-          flight: flight, placeholder: placeholder, child: child,
-        );
+    super.key, required Object super.item, super.flight, super.placeholder, required super.child,
+  }) : super(table: photoZoomTransition, id: 'photo');
 
 }
 
@@ -80,17 +63,10 @@ class PhotoZoom extends TransitionElement {
 class PhotoZoomOpener<T> extends TransitionOpener<T> {
   /// Opens with the element `photo`.
   const PhotoZoomOpener.photo({
-    Key? key,
-    required Object item,
-    required Widget Function(BuildContext context, VoidCallback open) closed,
-    required Widget Function(BuildContext context, void Function([T? result]) close) opened,
-    void Function(T? result)? onClosed,
-    bool useRootNavigator = false,
-    RouteSettings? settings,
-  }) : super(
-          key: key, table: photoZoomTransition, id: 'photo', item: item,
-          closed: closed, opened: opened, onClosed: onClosed, useRootNavigator: useRootNavigator, settings: settings,
-        );
+    super.key, required Object super.item, required super.closed, required super.opened,
+    super.onClosed, super.useRootNavigator, super.settings, super.opaque, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel,
+  }) : super(table: photoZoomTransition, id: 'photo');
 
 }
 

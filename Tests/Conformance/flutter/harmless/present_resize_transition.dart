@@ -14,7 +14,9 @@ TransitionPageRoute<T> presentResizeRoute<T>({
   bool opaque = true,
   bool fullscreenDialog = false,
   bool maintainState = true,
+  bool barrierDismissible = false,
   Color? barrierColor,
+  String? barrierLabel,
   bool? requestFocus,
 }) =>
     TransitionPageRoute<T>(
@@ -24,31 +26,19 @@ TransitionPageRoute<T> presentResizeRoute<T>({
       opaque: opaque,
       fullscreenDialog: fullscreenDialog,
       maintainState: maintainState,
+      barrierDismissible: barrierDismissible,
       barrierColor: barrierColor,
+      barrierLabel: barrierLabel,
       requestFocus: requestFocus,
     );
 
 /// A page with that route, for `Navigator.pages` and the routers that fill them.
 class PresentResizePage<T> extends TransitionPage<T> {
   const PresentResizePage({
-    bool opaque = true,
-    bool fullscreenDialog = false,
-    bool maintainState = true,
-    Color? barrierColor,
-    bool? requestFocus,
-    LocalKey? key,
-    String? name,
-    Object? arguments,
-    String? restorationId,
-    bool canPop = true,
-    PopInvokedWithResultCallback<T>? onPopInvoked,
-    required Widget child,
-  }) : super(
-          table: presentResizeTransition, opaque: opaque,
-          fullscreenDialog: fullscreenDialog, maintainState: maintainState, barrierColor: barrierColor,
-          requestFocus: requestFocus, key: key, name: name, arguments: arguments, restorationId: restorationId,
-          canPop: canPop, onPopInvoked: onPopInvoked, child: child,
-        );
+    super.opaque, super.fullscreenDialog, super.maintainState, super.barrierDismissible, super.barrierColor,
+    super.barrierLabel, super.requestFocus, super.key, super.name, super.arguments, super.restorationId, super.canPop,
+    super.onPopInvoked, required super.child,
+  }) : super(table: presentResizeTransition);
 }
 
 /// The motion of `present-resize`.

@@ -5,6 +5,7 @@ import 'src/framework.dart';
 import 'src/geometry.dart';
 import 'src/gestures.dart';
 import 'src/scheduler.dart';
+import 'src/scrolling.dart';
 import 'src/ui.dart';
 
 export 'src/framework.dart' show debugPrinted;
@@ -25,7 +26,7 @@ class Leaf extends Widget {
 
 /// Something drawn: a widget that a test requested, and its place.
 class Drawing {
-  Drawing(this.widget, this.box, this.matrix, this.opacity, this.clips);
+  Drawing(this.widget, this.box, this.matrix, this.opacity, this.clips, this.cut);
 
   final Widget widget;
 
@@ -36,6 +37,15 @@ class Drawing {
 
   /// The corners of the clips around it, outermost first.
   final List<List<double>> clips;
+
+  /// What rectangular clips leave of the screen; null: there are none.
+  final Rect? cut;
+
+  /// What is seen of it.
+  Rect get seen {
+    final Rect bounds = MatrixUtils.transformRect(matrix, box);
+    return cut == null ? bounds : bounds.intersect(cut!);
+  }
 
   List<double> get corners => cornersOf(box, matrix);
 
@@ -147,7 +157,7 @@ class Stage {
   /// The tested widgets, in drawing order.
   List<Drawing> draw(bool Function(Widget widget) isWanted) {
     final List<Drawing> drawn = [];
-    void paint(Element element, Matrix4 matrix, double opacity, List<List<double>> clips) {
+    void paint(Element element, Matrix4 matrix, double opacity, List<List<double>> clips, Rect? cut) {
       final Widget widget = element.widget;
       final Rect? rect_ = element.rect;
       if (rect_ == null) return;
@@ -158,11 +168,16 @@ class Stage {
       if (widget is FittedBox) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is Opacity) opacity *= widget.opacity;
       if (widget is ClipRRect) clips = [...clips, Drawing.cornersOf(widget.of(rect).outer, matrix)];
-      if (isWanted(widget)) drawn.add(Drawing(widget, rect, matrix, opacity, clips));
-      for (final Element child in element.drawn) paint(child, matrix, opacity, clips);
+      if (widget is Viewport || (widget is ClipRect && widget.clipBehavior != Clip.none)) {
+        final Rect own = MatrixUtils.transformRect(matrix, widget is ClipRect ? widget.of(rect) : rect);
+        cut = cut?.intersect(own) ?? own;
+      }
+      if (isWanted(widget)) drawn.add(Drawing(widget, rect, matrix, opacity, clips, cut));
+      if (widget is IndexedStack) return paint(element.drawn[widget.index], matrix, opacity, clips, cut);
+      for (final Element child in element.drawn) paint(child, matrix, opacity, clips, cut);
     }
 
-    paint(root, Matrix4.identity(), 1, const []);
+    paint(root, Matrix4.identity(), 1, const [], null);
     return drawn;
   }
 }

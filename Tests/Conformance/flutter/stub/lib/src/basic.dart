@@ -222,6 +222,23 @@ class Covered extends SingleChildWidget {
   final bool isCovered;
 }
 
+/// A row of a list that is kept alive out of sight: it has a zero matrix.
+class KeptAlive extends Covered {
+  const KeptAlive({Key? key, required bool isCovered, required Widget child})
+      : super(key: key, isCovered: isCovered, child: child);
+}
+
+/// Shows one of its children; all are laid out.
+class IndexedStack extends Widget {
+  const IndexedStack({Key? key, this.index = 0, this.children = const []}) : super(key: key);
+
+  final int index;
+  final List<Widget> children;
+
+  @override
+  List<Widget> inside(Element element) => children;
+}
+
 class IgnorePointer extends SingleChildWidget {
   const IgnorePointer({Key? key, this.ignoring = true, Widget? child}) : super(key: key, child: child);
 
@@ -244,6 +261,15 @@ class ClipRRect extends SingleChildWidget {
   RRect of(Rect box) => clipper?.getClip(box.size).shift(box.topLeft) ?? borderRadius!.toRRect(box);
 }
 
+class ClipRect extends SingleChildWidget {
+  const ClipRect({Key? key, this.clipper, this.clipBehavior = Clip.hardEdge, Widget? child}) : super(key: key, child: child);
+
+  final CustomClipper<Rect>? clipper;
+  final Clip clipBehavior;
+
+  Rect of(Rect box) => clipper?.getClip(box.size).shift(box.topLeft) ?? box;
+}
+
 class BoxShadow {
   const BoxShadow({required this.color, this.offset = Offset.zero, this.blurRadius = 0});
 
@@ -252,7 +278,11 @@ class BoxShadow {
   final double blurRadius;
 }
 
-class BoxDecoration {
+abstract class Decoration {
+  const Decoration();
+}
+
+class BoxDecoration extends Decoration {
   const BoxDecoration({this.color, this.borderRadius, this.boxShadow});
 
   final Color? color;
@@ -263,13 +293,15 @@ class BoxDecoration {
 class DecoratedBox extends SingleChildWidget {
   const DecoratedBox({Key? key, required this.decoration, Widget? child}) : super(key: key, child: child);
 
-  final BoxDecoration decoration;
+  final Decoration decoration;
 }
 
 class ImageFiltered extends SingleChildWidget {
-  const ImageFiltered({Key? key, required this.imageFilter, Widget? child}) : super(key: key, child: child);
+  const ImageFiltered({Key? key, required this.imageFilter, this.enabled = true, Widget? child})
+      : super(key: key, child: child);
 
   final ImageFilter imageFilter;
+  final bool enabled;
 }
 
 class Directionality extends InheritedWidget {
@@ -352,6 +384,12 @@ class Image extends Widget {
 
   @override
   List<Widget> inside(Element element) => const [];
+}
+
+class AspectRatio extends SingleChildWidget {
+  const AspectRatio({Key? key, required this.aspectRatio, Widget? child}) : super(key: key, child: child);
+
+  final double aspectRatio;
 }
 
 class Column extends Widget {

@@ -485,6 +485,7 @@ abstract class SingleChildRenderObjectWidget extends SingleChildWidget {
   SingleChildRenderObjectElement createElement() => SingleChildRenderObjectElement(this);
 
   RenderProxyBox createRenderObject(BuildContext context);
+  void updateRenderObject(BuildContext context, covariant RenderProxyBox renderObject) {}
 }
 
 class SingleChildRenderObjectElement extends Element {
@@ -511,6 +512,12 @@ class SingleChildRenderObjectElement extends Element {
     if (child != _inserted) return;
     _inserted = null;
     removeRenderObjectChild(RenderBox.of(child), null);
+  }
+
+  @override
+  void update(covariant SingleChildRenderObjectWidget now) {
+    now.updateRenderObject(this, renderObject);
+    super.update(now);
   }
 
   void insertRenderObjectChild(RenderObject child, Object? slot) => renderObject.child = child as RenderBox;

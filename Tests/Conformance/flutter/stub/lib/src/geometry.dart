@@ -31,6 +31,12 @@ class Size {
   final double width, height;
 
   bool get isEmpty => width <= 0 || height <= 0;
+  @override
+  bool operator ==(Object other) => other is Size && other.width == width && other.height == height;
+
+  @override
+  int get hashCode => Object.hash(width, height);
+
   bool contains(Offset point) => point.dx >= 0 && point.dy >= 0 && point.dx < width && point.dy < height;
   Offset center(Offset origin) => Offset(origin.dx + width / 2, origin.dy + height / 2);
 }
@@ -45,6 +51,12 @@ class Rect {
   double get width => right - left;
   double get height => bottom - top;
   Offset get topLeft => Offset(left, top);
+  Offset get topRight => Offset(right, top);
+  Offset get bottomLeft => Offset(left, bottom);
+  Offset get bottomRight => Offset(right, bottom);
+  bool get isEmpty => left >= right || top >= bottom;
+  static const Rect largest = Rect.fromLTRB(-1e9, -1e9, 1e9, 1e9);
+  static const Rect zero = Rect.fromLTRB(0, 0, 0, 0);
   Offset get center => Offset((left + right) / 2, (top + bottom) / 2);
   bool contains(Offset point) => point.dx >= left && point.dy >= top && point.dx < right && point.dy < bottom;
 
@@ -60,6 +72,8 @@ class Rect {
 
   Size get size => Size(width, height);
   bool get isFinite => left.isFinite && top.isFinite && right.isFinite && bottom.isFinite;
+  Rect intersect(Rect other) => Rect.fromLTRB(left > other.left ? left : other.left, top > other.top ? top : other.top,
+      right < other.right ? right : other.right, bottom < other.bottom ? bottom : other.bottom);
   Rect shift(Offset way) => Rect.fromLTRB(left + way.dx, top + way.dy, right + way.dx, bottom + way.dy);
 
   static Rect? lerp(Rect? a, Rect? b, double t) {
@@ -143,6 +157,16 @@ class Color {
 
 class MatrixUtils {
   static Offset transformPoint(Matrix4 matrix, Offset point) => matrix.projected(point);
+
+  /// The bounds of a rectangle.
+  static Rect transformRect(Matrix4 matrix, Rect rect) {
+    final List<Offset> corners = [
+      for (final Offset corner in [rect.topLeft, rect.topRight, rect.bottomRight, rect.bottomLeft]) matrix.projected(corner)
+    ];
+    final List<double> x = [for (final Offset corner in corners) corner.dx]..sort();
+    final List<double> y = [for (final Offset corner in corners) corner.dy]..sort();
+    return Rect.fromLTRB(x.first, y.first, x.last, y.last);
+  }
 }
 
 /// Column by column, as in vector_math.
@@ -170,6 +194,8 @@ class Matrix4 {
   Matrix4 clone() => Matrix4(storage.toList());
 
   void multiply(Matrix4 inner) => storage.setAll(0, multiplied(inner).storage);
+
+  void setZero() => storage.fillRange(0, 16, 0);
 
   void setEntry(int row, int column, double value) => storage[column * 4 + row] = value;
 

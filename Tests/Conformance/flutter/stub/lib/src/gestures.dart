@@ -1,6 +1,7 @@
 import 'basic.dart';
 import 'framework.dart';
 import 'geometry.dart';
+import 'rendering.dart';
 import 'scheduler.dart';
 
 const double kTouchSlop = 18, kPanSlop = 36;
@@ -138,6 +139,7 @@ class Arena {
     }
     for (final Element element in _paths[pointer] ?? const <Element>[]) {
       final Widget widget = element.widget;
+      if (element.isActive) RenderBox.of(element).handleEvent(event, HitTestEntry(RenderBox.of(element)));
       if (widget is! Listener || !element.isActive) continue;
       if (event is PointerDownEvent) widget.onPointerDown?.call(event);
       if (event is PointerMoveEvent) widget.onPointerMove?.call(event);
@@ -160,6 +162,7 @@ class Arena {
     final Widget widget = element.widget;
     if (widget is Offstage && widget.offstage) return false;
     if (widget is Covered && widget.isCovered) return false;
+    if (widget is IndexedStack) return hitTest(element.drawn[widget.index], point, path);
     if (widget is IgnorePointer && widget.ignoring) return false;
     if (element.rect == null) return false;
     final bool isOn = element.rect!.contains(point);
@@ -306,6 +309,26 @@ class _RawGestureDetectorState extends State<RawGestureDetector> {
       },
       behavior: widget.behavior ?? HitTestBehavior.deferToChild,
       child: widget.child);
+}
+
+class DragStartDetails {
+  DragStartDetails({this.globalPosition = Offset.zero});
+
+  final Offset globalPosition;
+}
+
+class DragUpdateDetails {
+  DragUpdateDetails({required this.globalPosition, this.delta = Offset.zero, this.primaryDelta});
+
+  final Offset globalPosition, delta;
+  final double? primaryDelta;
+}
+
+class DragEndDetails {
+  DragEndDetails({this.velocity = const Velocity(pixelsPerSecond: Offset.zero), this.primaryVelocity});
+
+  final Velocity velocity;
+  final double? primaryVelocity;
 }
 
 class ScaleUpdateDetails {

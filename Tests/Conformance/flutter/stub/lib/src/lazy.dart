@@ -27,7 +27,7 @@ class _LazyListState extends State<LazyList> {
           for (final int item in _kept.keys)
             if (_kept[item]!.isNotEmpty) item
         })
-          Covered(
+          KeptAlive(
               key: ValueKey<int>(item),
               isCovered: !widget.shown.contains(item),
               child: _Item(this, _kept.putIfAbsent(item, () => {}), child: widget.builder(item)))

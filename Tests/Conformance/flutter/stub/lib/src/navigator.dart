@@ -15,8 +15,10 @@ class RouteSettings {
 
 abstract class Page<T> extends RouteSettings {
   const Page({
-    this.key, String? name, Object? arguments, this.restorationId, this.canPop = true, this.onPopInvoked = _ignore,
-  }) : super(name: name, arguments: arguments);
+    this.key, String? name, Object? arguments, this.restorationId, this.canPop = true,
+    PopInvokedWithResultCallback<T>? onPopInvoked,
+  })  : onPopInvoked = onPopInvoked ?? _ignore,
+        super(name: name, arguments: arguments);
 
   final LocalKey? key;
   final String? restorationId;
@@ -72,6 +74,8 @@ abstract class Route<T> {
   }
 
   void didChangePrevious(Route<dynamic>? previousRoute) {}
+  void changedInternalState() {}
+  void changedExternalState() {}
   void dispose() => navigator = null;
 }
 
@@ -109,7 +113,11 @@ abstract class ModalRoute<T> extends Route<T> implements PredictiveBackRoute {
   bool get maintainState;
   Color? get barrierColor;
   String? get barrierLabel;
+  bool get barrierDismissible => false;
   String get debugLabel => '$runtimeType';
+
+  final GlobalKey _subtree = GlobalKey();
+  BuildContext? get subtreeContext => _subtree.currentContext;
 
   Animation<double>? get animation => _controller;
   Animation<double>? secondaryAnimation = kAlwaysDismissedAnimation;
@@ -145,6 +153,14 @@ abstract class ModalRoute<T> extends Route<T> implements PredictiveBackRoute {
   Widget buildTransitions(BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation,
           Widget child) =>
       child;
+
+  _RouteScopeState? _scope;
+
+  @override
+  void changedExternalState() {
+    super.changedExternalState();
+    _scope?.rebuildPage();
+  }
 
   @override
   void install() {
@@ -198,8 +214,9 @@ class PageRouteBuilder<T> extends PageRoute<T> {
   PageRouteBuilder({
     RouteSettings? settings, required this.pageBuilder,
     this.transitionDuration = const Duration(milliseconds: 300),
-    this.reverseTransitionDuration = const Duration(milliseconds: 300), this.opaque = true, this.barrierColor,
-    this.maintainState = true, bool fullscreenDialog = false,
+    this.reverseTransitionDuration = const Duration(milliseconds: 300), this.opaque = true,
+    this.barrierDismissible = false, this.barrierColor, this.barrierLabel, this.maintainState = true,
+    bool fullscreenDialog = false,
   }) : super(settings: settings, fullscreenDialog: fullscreenDialog);
 
   final RoutePageBuilder pageBuilder;
@@ -215,7 +232,9 @@ class PageRouteBuilder<T> extends PageRoute<T> {
   @override
   final Color? barrierColor;
   @override
-  String? get barrierLabel => null;
+  final bool barrierDismissible;
+  @override
+  final String? barrierLabel;
 
   @override
   Widget buildPage(BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation) =>
@@ -247,7 +266,16 @@ class _RouteScopeState extends State<RouteScope> {
   Widget? _page;
 
   @override
+  void initState() {
+    super.initState();
+    widget.route._scope = this;
+  }
+
+  void rebuildPage() => setState(() => _page = null);
+
+  @override
   void dispose() {
+    widget.route._scope = null;
     widget.route.dispose();
     super.dispose();
   }
@@ -262,6 +290,7 @@ class _RouteScopeState extends State<RouteScope> {
         child: AnimatedBuilder(
             animation: animation,
             child: _page ??= Builder(
+                key: route._subtree,
                 builder: (BuildContext context) => route.buildPage(context, animation, kAlwaysDismissedAnimation)),
             builder: (BuildContext context, Widget? child) =>
                 route.buildTransitions(context, animation, kAlwaysDismissedAnimation, child!)));
@@ -360,7 +389,13 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     final List<Route<Object?>> removed = [];
     for (final Route<Object?> route in routes.where((Route<Object?> one) => one.settings is Page<dynamic>)) {
       final int at = added.indexWhere((Page<dynamic> one) => one.canUpdate(route.settings as Page<dynamic>));
-      at < 0 ? removed.add(route) : route.settings = added.removeAt(at);
+      if (at < 0) {
+        removed.add(route);
+      } else {
+        route
+          ..settings = added.removeAt(at)
+          ..changedInternalState();
+      }
     }
     for (final Route<Object?> route in removed) {
       final bool isLast = added.isEmpty && route == _history.last;
@@ -373,6 +408,7 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
       }
     }
     for (final Page<dynamic> page in added) _push(page.createRoute(context) as Route<Object?>);
+    for (final Route<Object?> route in routes) route.changedExternalState();
   }
 
   void changed() {

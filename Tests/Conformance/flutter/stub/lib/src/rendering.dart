@@ -5,6 +5,7 @@ import 'geometry.dart';
 import 'gestures.dart';
 import 'navigator.dart';
 import 'scheduler.dart';
+import 'scrolling.dart';
 
 /// One object per element; in a real tree most elements share theirs with a child.
 abstract class RenderObject implements HitTestTarget {
@@ -30,6 +31,7 @@ abstract class RenderObject implements HitTestTarget {
   /// From a child's coordinates to its own, which begin at its corner.
   void applyPaintTransform(covariant RenderObject child, Matrix4 transform) {
     final Widget widget = element.widget;
+    if (widget is KeptAlive && widget.isCovered) return transform.setZero();
     final Offset corner = element.rect!.topLeft, inner = child.element.rect!.topLeft;
     transform.multiply(Matrix4.translationValues(-corner.dx, -corner.dy, 0));
     if (widget is Transform) transform.multiply(widget.matrix(element.rect!));
@@ -37,12 +39,30 @@ abstract class RenderObject implements HitTestTarget {
     transform.multiply(Matrix4.translationValues(inner.dx, inner.dy, 0));
   }
 
+  /// What it cuts off a child, in its own coordinates.
+  Rect? describeApproximatePaintClip(covariant RenderObject child) {
+    final Widget widget = element.widget;
+    final Rect rect = element.rect!;
+    final Rect? cut = widget is ClipRRect
+        ? widget.of(rect).outer
+        : widget is ClipRect
+            ? widget.of(rect)
+            : widget is Viewport ? rect : null;
+    return cut?.shift(-rect.topLeft);
+  }
+
+  void handleEvent(PointerEvent event, HitTestEntry entry) {}
+
   /// Visits the visible children.
   void visitChildrenForSemantics(void Function(RenderObject child) visitor) {
     final Widget widget = element.widget;
     if (widget is Offstage && widget.offstage) return;
     if (widget is Covered && widget.isCovered) return;
     if (widget is ExcludeSemantics) return;
+    if (widget is IndexedStack) {
+      if (element.drawn.isNotEmpty) visitor(RenderBox.of(element.drawn[widget.index]));
+      return;
+    }
     if (widget is Opacity && widget.opacity == 0) return;
     visitChildren(visitor);
   }
@@ -60,6 +80,8 @@ class RenderBox extends RenderObject {
     final Widget widget = element.widget;
     if (widget is Opacity) return RenderOpacity()..element = element;
     if (widget is ExcludeSemantics) return RenderExcludeSemantics()..element = element;
+    if (widget is IgnorePointer) return RenderIgnorePointer()..element = element;
+    if (widget is Transform) return RenderTransform()..element = element;
     return RenderBox()..element = element;
   }
 
@@ -76,6 +98,7 @@ class RenderBox extends RenderObject {
     for (Element? at = element.drawnIn; at != ancestor?.element; at = at.drawnIn) {
       if (at == null) throw FlutterError('The box is not below the other one.');
       final Widget widget = at.widget;
+      if (widget is KeptAlive && widget.isCovered) return matrix..setZero();
       if (widget is Transform) {
         matrix = widget.matrix(at.rect!).multiplied(matrix);
       } else if (widget is FittedBox) {
@@ -115,6 +138,26 @@ abstract class RenderAnimatedOpacity extends RenderBox {
 }
 
 class RenderExcludeSemantics extends RenderBox {}
+
+class RenderIgnorePointer extends RenderBox {}
+
+class RenderTransform extends RenderBox {}
+
+// Only for types.
+
+abstract class RenderAbsorbPointer extends RenderBox {}
+
+abstract class RenderSemanticsAnnotations extends RenderBox {}
+
+abstract class RenderSliverIgnorePointer extends RenderObject {}
+
+abstract class RenderSliverOpacity extends RenderObject {
+  double get opacity;
+}
+
+abstract class RenderSliverAnimatedOpacity extends RenderObject {
+  Animation<double> get opacity;
+}
 
 /// The root of what is drawn.
 class RenderView extends RenderObject {

@@ -49,6 +49,23 @@ class ScrollPosition {
   final double minScrollExtent = 0, maxScrollExtent;
   double pixels = 0;
   bool get hasPixels => true;
+
+  Drag drag(DragStartDetails details, void Function() canceled) => Drag(this);
+}
+
+/// Scrolls a list by a finger that another recognizer has.
+class Drag {
+  Drag(this._position);
+
+  final ScrollPosition _position;
+
+  void update(DragUpdateDetails details) {
+    final bool isBack = _position.axisDirection == AxisDirection.up || _position.axisDirection == AxisDirection.left;
+    _position.pixels = _position.physics.applied(_position, _position.pixels - details.primaryDelta! * (isBack ? -1 : 1));
+  }
+
+  void end(DragEndDetails details) {}
+  void cancel() {}
 }
 
 /// Shows a part of its child, at a position.

@@ -11,7 +11,7 @@ import Foundation
 #endif
 
 /// The transition `app-store-card`. Durations are in seconds, velocities in whole distances per second.
-enum AppStoreCardMotion {
+enum AppStoreCardTokens {
   static let bouncy600Velocity: Double = 2
   static let presentPressDuration: TimeInterval = 0.2
   static let presentExpandDuration: TimeInterval = 0.6
@@ -22,7 +22,7 @@ enum AppStoreCardMotion {
 
 #if canImport(SwiftUI)
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-  extension AppStoreCardMotion {
+  extension AppStoreCardTokens {
     static var bouncy600Spring: Spring {
       Spring(mass: 1, stiffness: 231.075479, damping: 22.801751, allowOverDamping: true)
     }
@@ -36,7 +36,7 @@ enum AppStoreCardMotion {
 
 #if canImport(UIKit)
   @MainActor
-  extension AppStoreCardMotion {
+  extension AppStoreCardTokens {
     static var bouncy600Timing: UISpringTimingParameters {
       UISpringTimingParameters(
         mass: 1, stiffness: 231.075479, damping: 22.801751, initialVelocity: CGVector(dx: 2, dy: 2))

@@ -5,7 +5,7 @@ import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
 /// The transition `photo-push`. Velocities are in whole distances per second.
-abstract class PhotoPushMotion {
+abstract class PhotoPushTokens {
   static const Duration presentPushDuration = Duration(microseconds: 280000);
   static const Duration dismissPopDuration = Duration(microseconds: 280000);
 }

@@ -5,7 +5,7 @@ import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
 /// The transition `app-store-card`. Velocities are in whole distances per second.
-abstract class AppStoreCardMotion {
+abstract class AppStoreCardTokens {
   static const SpringDescription bouncy600Spring = SpringDescription(
     mass: 1,
     stiffness: 231.075479,

@@ -8,19 +8,10 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.SpringSpec
 import androidx.compose.animation.core.spring
 
-/** The transition `app-store-card`. Durations are in milliseconds. */
-object AppStoreCardMotion {
-    fun <T> bouncy600Spring(visibilityThreshold: T? = null): SpringSpec<T> =
-        spring(0.75f, 231.075479f, visibilityThreshold)
-
-    /** The start velocity of `bouncy600Spring`, in whole distances per second. */
-    const val bouncy600Velocity = 2f
-
-    const val presentPressDuration = 200
-    const val presentExpandDuration = 600
-    const val presentFadeDuration = 300
-    const val dismissContractDuration = 600
-    const val dismissClearDuration = 300
+/** The transition `photo-push`. Durations are in milliseconds. */
+object PhotoPushTokens {
+    const val presentPushDuration = 280
+    const val dismissPopDuration = 280
 }
 
 /** Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts. */

@@ -11,20 +11,20 @@ import Foundation
 #endif
 
 /// The transition `photo-push`. Durations are in seconds, velocities in whole distances per second.
-enum PhotoPushMotion {
+enum PhotoPushTokens {
   static let presentPushDuration: TimeInterval = 0.28
   static let dismissPopDuration: TimeInterval = 0.28
 }
 
 #if canImport(SwiftUI)
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-  extension PhotoPushMotion {
+  extension PhotoPushTokens {
   }
 #endif
 
 #if canImport(UIKit)
   @MainActor
-  extension PhotoPushMotion {
+  extension PhotoPushTokens {
   }
 #endif
 

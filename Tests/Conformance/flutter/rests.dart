@@ -1,0 +1,198 @@
+/// Situations at rest: at the first and the last frame, what the app shows is drawn.
+import 'package:flutter/testing.dart';
+import 'package:flutter/widgets.dart';
+import 'package:generated/transition_runtime.dart';
+
+import 'app.dart';
+
+Widget _element(Try t, String side, [Widget? child]) =>
+    TransitionElement(table: t.table, id: 'photo', item: 'a', child: child ?? Leaf('photo:a/$side'));
+
+/// An app with the photo's element in something, on one of the screens or on both.
+void _around(Try t, Widget Function(Widget photo) around, {bool source = true, bool destination = false, Widget Function(String side)? child}) {
+  Widget photo(String side, bool isIn) {
+    final Widget element = _element(t, side, child?.call(side));
+    return Stack(children: <Widget>[
+      Positioned.fromRect(rect: side == '0' ? _start : _end, child: isIn ? around(element) : element)
+    ]);
+  }
+
+  t.app(photo('0', source));
+  t.expectNoJump(open: () => t.push('a', (_) => photo('1', destination)));
+}
+
+const Rect _start = Rect.fromLTWH(131, 222, 128, 128), _end = Rect.fromLTWH(0, 91, 390, 292.5);
+
+/// On the source screen, on the destination screen, and on both.
+void _everywhere(Try t, Widget Function(Widget photo) around) {
+  for (final int sides in const <int>[1, 2, 3]) {
+    _around(t, around, source: sides & 1 > 0, destination: sides & 2 > 0);
+  }
+}
+
+/// Shows only what lies in a rectangle.
+Widget _cut(Rect rect, Widget child) => Stack(children: <Widget>[
+      Positioned.fromRect(
+          rect: rect,
+          child: Viewport(
+              position: ScrollPosition(const ClampingScrollPhysics(), AxisDirection.down, 1000),
+              child: Stack(children: <Widget>[
+                Positioned(left: -rect.left, top: -rect.top, width: size.width, height: size.height, child: child)
+              ])))
+    ]);
+
+final Map<String, void Function(Try)> rests = {
+  // situations: scaled
+  'scaled': (Try t) => _everywhere(t, (Widget photo) => Transform(
+      transform: Matrix4.diagonal3Values(0.95, 0.9, 1), alignment: Alignment.center, child: photo)),
+  // situations: rotated
+  'rotated': (Try t) {
+    for (final double angle in const <double>[0.3, -2.9]) {
+      _everywhere(t, (Widget photo) => Transform(
+          transform: Matrix4.rotationZ(angle), alignment: Alignment.center, child: photo));
+    }
+  },
+  // situations: tilted
+  'tilted': (Try t) {
+    final Matrix4 skew = Matrix4.identity()..setEntry(0, 1, 0.4);
+    t.app(Stack(children: <Widget>[
+      Positioned.fromRect(
+          rect: _start, child: Transform(transform: skew, alignment: Alignment.center, child: _element(t, '0')))
+    ]));
+    for (int round = 0; round < 2; round++) {
+      t.push();
+      t.wait(0.001);
+      final List<double> corners = t.seen('photo:a/0').single.corners;
+      final double x = (corners[0] + corners[4]) / 2, y = (corners[1] + corners[5]) / 2;
+      t.expect((x - _start.center.dx).abs() < 1e-6 && (y - _start.center.dy).abs() < 1e-6, 'its center is at $x, $y');
+      t.expect((corners[3] - corners[1]).abs() > 1, 'it is not turned like the skewed one');
+      t.settle();
+      t.navigator.pop();
+      t.settle();
+    }
+    t.expect(debugPrinted.where((String line) => line.contains('skewed')).length == 1, 'it is not said once');
+  },
+  // situations: faint
+  'faint': (Try t) {
+    _everywhere(t, (Widget photo) => Opacity(opacity: 0.5, child: Stack(children: <Widget>[Opacity(opacity: 0.8, child: photo)])));
+    // While it fades in, and inside what hides its semantics.
+    final AnimationController fade = AnimationController(duration: const Duration(seconds: 1), vsync: t.navigator)..value = 0.4;
+    _around(t, (Widget photo) => ExcludeSemantics(child: FadeTransition(opacity: fade, child: photo)));
+    t.app(Stack(children: <Widget>[Positioned.fromRect(rect: _start, child: Opacity(opacity: 0, child: _element(t, '0')))]));
+    t.push();
+    t.wait(0.001);
+    t.expect(t.seen('photo:a/0').every((Drawing one) => one.opacity < 0.001), 'what is transparent shows');
+    t.wait(140);
+    t.expect(t.seen('photo:a/0').length == 1, 'what is transparent is missing');
+  },
+  // situations: half-hidden
+  'half-hidden': (Try t) {
+    for (final Rect bar in const <Rect>[Rect.fromLTWH(0, 300, 390, 500), Rect.fromLTWH(0, 0, 200, 250)]) {
+      t.app(_cut(bar, t.list()));
+      t.expectNoJump(open: () => t.push('a', (_) => _cut(const Rect.fromLTWH(0, 150, 390, 600), t.detail())));
+      // In between nothing cuts it.
+      t.push();
+      t.wait(140);
+      t.expect(Try.isNear(t.seen('photo:a/1').single, t.seen('photo:a/1').single.seen), 'it is still cut');
+      t.settle();
+    }
+    // A rounded parent: its rectangle counts.
+    t.app(Stack(children: <Widget>[
+      Positioned.fromRect(
+          rect: const Rect.fromLTWH(100, 200, 100, 100),
+          child: ClipRRect(
+              borderRadius: const BorderRadius.only(topLeft: Radius.circular(20)),
+              child: Stack(children: <Widget>[Positioned(left: 31, top: 22, width: 128, height: 128, child: _element(t, '0'))])))
+    ]));
+    t.push();
+    t.wait(0.001);
+    final Rect seen = t.seen('photo:a/0').single.seen;
+    t.expect((seen.right - 200).abs() < 1.5 && (seen.bottom - 300).abs() < 1.5, 'it is seen in $seen');
+  },
+  // situations: bordered
+  'bordered': (Try t) => _around(t, (Widget photo) => photo,
+      child: (String side) => DecoratedBox(
+          decoration: const BoxDecoration(color: Color(0xFF000000)),
+          child: Stack(children: <Widget>[
+            Positioned(left: 4, top: 8, right: 4, bottom: 8, child: Leaf('photo:a/$side'))
+          ]))),
+  // situations: hovered
+  'hovered': (Try t) {
+    late void Function(void Function()) press;
+    bool isPressed = false;
+    t.app(Stack(children: <Widget>[
+      Positioned.fromRect(
+          rect: _start,
+          child: _element(t, '0', StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+            press = change;
+            return Opacity(
+                opacity: isPressed ? 0.6 : 1,
+                child: Transform(
+                    transform: Matrix4.diagonal3Values(isPressed ? 0.9 : 1, isPressed ? 0.9 : 1, 1),
+                    alignment: Alignment.center, child: const Leaf('photo:a/0')));
+          })))
+    ]));
+    press(() => isPressed = true);
+    t.wait(0);
+    t.expectNoJump();
+  },
+  // situations: animated
+  'animated': (Try t) {
+    // An animation of its own starts once, and goes on.
+    t.app(t.list());
+    t.expectNoJump();
+    t.expect(t.made['photo:a/0'] == 1 && t.made['photo:a/1'] == 1, 'its state is made again: ${t.made}');
+  },
+  // situations: zoomed, split
+  'zoomed': (Try t) {
+    // The navigator has a part of the window, at another scale.
+    t.app(Stack(children: <Widget>[
+      Positioned(
+          left: 100, top: 50, width: 195, height: 422,
+          child: FittedBox(
+              child: SizedBox(width: 390, height: 844, child: Navigator(key: t.key, home: Home((_) => t.list())))))
+    ]), isAround: false);
+    final Rect start = t.seen('photo:a').single.seen;
+    t.expect((start.left - 165.5).abs() < 1e-6 && (start.width - 64).abs() < 1e-6, 'the stand-in does not scale: $start');
+    t.expectNoJump();
+  },
+  // situations: scrolled-root
+  'scrolled-root': (Try t) {
+    final GlobalKey<ListViewState> key = GlobalKey<ListViewState>();
+    t.app(ListView(key: key, children: <Widget>[t.list()]));
+    key.currentState!.position.pixels = 120;
+    final ListViewState state = key.currentState!;
+    t.expectNoJump();
+    t.expect(key.currentState == state && state.position.pixels == 120, 'the list is scrolled');
+  },
+  // situations: own-fit
+  'own-fit': (Try t) {
+    // A picture fits itself: it is laid out at the moving frame, without any fit around it.
+    t.app(t.list());
+    t.push();
+    t.wait(140);
+    final Drawing half = t.seen('photo:a/0').single;
+    t.expect((half.box.width - (half.corners[2] - half.corners[0])).abs() < 1e-6, 'it is scaled beside its own fit');
+  },
+  // situations: reader, keys
+  'in one place': (Try t) {
+    t.app(t.list());
+    int count(String name) {
+      int found = 0;
+      void visit(Element element) {
+        final Widget widget = element.widget;
+        if (widget is Leaf && widget.name.startsWith(name)) found++;
+        element.visitChildElements(visit);
+      }
+
+      visit(t.stage.root);
+      return found;
+    }
+
+    t.push();
+    for (int frame = 0; frame < 4; frame++) {
+      t.wait(60);
+      t.expect(count('photo:a/0') == 1 && count('photo:a/1') == 1, 'in flight there is a copy');
+    }
+  },
+};

@@ -1,0 +1,320 @@
+"""What real apps do around a motion: the rows of `situations.tsv`, on pages with pictures that show their shape."""
+
+import apps
+import behaviors
+
+# A picture without a size of its own, of three by two, which shows where it is stretched or cut.
+SHAPE = ("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 40'%3E%3Crect width='60' height='40' fill='teal'/%3E"
+         "%3Ccircle cx='30' cy='20' r='15' fill='gold'/%3E%3Cpath d='M0 0L60 40' stroke='navy' stroke-width='4'/%3E%3C/svg%3E")
+# The same for `srcset`, which is separated by spaces.
+SET = SHAPE.replace(" ", "%20")
+PHOTO = f'<img data-transition="photo" data-transition-key="k" src="{SHAPE}">'
+STYLE = """#source, #destination { position: absolute; inset: 0; background: beige; overflow: hidden } #destination { background: lavender; position: fixed }
+  #source img { position: absolute; left: 40px; top: 200px; width: 120px; height: 120px; object-fit: cover }
+  #destination img { position: absolute; left: 0; top: 90px; width: 390px; height: 260px; object-fit: cover }
+  #source p, #destination p { margin: 0; height: 44px; background: hsl(200 60% 80%) } #destination p { background: hsl(20 60% 80%) }"""
+SETTLE = "await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame)"
+
+
+def world(trial, style="", source=PHOTO, destination=PHOTO, options=""):
+    """Two screens with other contents, at rest on the list."""
+    run = trial.open(options)
+    run(f"""document.head.insertAdjacentHTML('beforeend', `<style>{STYLE} {style}</style>`);
+      window.source = document.querySelector('#source'); window.destination = document.querySelector('#destination');
+      for (const one of [source, destination]) one.removeAttribute('style');
+      source.innerHTML = `<p>list</p>{source}`; destination.innerHTML = `<p>detail</p>{destination}<button id="close">Close</button>`;
+      const images = [...document.images]; destination.hidden = false; await Promise.all(images.map(one => one.decode())); destination.hidden = true; {SETTLE}""")
+    return run
+
+
+def jump(one, other):
+    return (abs(one - other).max(axis=2) > 24).mean()
+
+
+def ends(trial, run, what, most=0.005, rest=None):
+    """There and back, the first and the last frame, and the first one after it, are what the page shows at rest."""
+    source = apps.shot(trial)
+    run(rest or f"destination.hidden = false; {SETTLE}; await new Promise(done => setTimeout(done, 500))")
+    destination = apps.shot(trial)
+    run(f"destination.hidden = true; {SETTLE}")
+    for direction, first, last in (("present", source, destination), ("dismiss", destination, source)):
+        run(f"play.{direction}(); await play.seek(0); {SETTLE}")
+        start = apps.shot(trial)
+        run(f"await play.seek(play.duration - 0.01); {SETTLE}")
+        end = apps.shot(trial)
+        run(f"await play.{direction}(); {SETTLE}")
+        after = apps.shot(trial)
+        for name, a, b in (("starts", first, start), ("ends", last, end), ("has ended", last, after)):
+            if jump(a, b) > most:
+                yield f"{what}: where {direction} {name}, {jump(a, b):.1%} of the pixels jump"
+
+
+# situations: animated
+def animated(trial):
+    """The page's own transitions and entry animations play neither on copies nor on screens."""
+    run = world(trial, """#source, #destination, img { transition: all 0.4s } #destination { animation: enter 0.4s } @keyframes enter { from { opacity: 0; transform: translateY(90px) } }
+      #source p { animation: tint 3s infinite paused -1s } @keyframes tint { to { background: black } }""")
+    run("await new Promise(done => setTimeout(done, 600))")
+    yield from ends(trial, run, "animations")
+
+
+UPDATES = {
+    "at once": "change()", "with the next frame": "new Promise(requestAnimationFrame).then(change)",
+    "after 300 ms": "new Promise(done => setTimeout(done, 300)).then(change)",
+}
+# How a router changes the page, and where its screens are.
+ROUTERS = {
+    "one root": ("app.replaceChildren(is ? destination : source)", "source: '#app', destination: '#app',"),
+    "two roots": ("app.replaceChildren(is ? destination : source)", ""),
+    "kept and hidden": ("source.hidden = is; destination.hidden = !is", ""),
+    "rendered again": ("app.innerHTML = is ? texts[1] : texts[0]", "source: '#source', destination: '#destination',"),
+}
+
+
+# situations: cleared
+def routed(trial):
+    """A router's screens in every layout: never blank, and no jump, there and back."""
+    for name, (change, options) in ROUTERS.items():
+        for when, then in UPDATES.items():
+            update = f"update: direction => {{ const is = direction === 'present'; const change = () => {{ {change} }}; return {then} }},"
+            run = world(trial, "#source, #destination { overflow: hidden }", options=options + update)
+            run(f"""window.app = document.createElement('main'); app.id = 'app'; document.body.append(app); destination.hidden = false;
+              window.texts = [source.outerHTML, destination.outerHTML];
+              if (!{change!r}.includes('hidden')) destination.remove(); else {{ destination.hidden = true; app.append(destination) }} app.prepend(source); {SETTLE}""")
+            source = apps.shot(trial)
+            shots = {}
+            for direction in ("present", "dismiss"):
+                run(f"play.{direction}(); await play.seek(0); {SETTLE}")
+                shots[f"{direction} starts"] = apps.shot(trial)
+                run(f"await play.seek(play.duration - 0.01); {SETTLE}")
+                shots[f"{direction} ends"] = apps.shot(trial)
+                run(f"await play.{direction}(); {SETTLE}")
+                shots[direction] = apps.shot(trial)
+            detail = shots["present"]
+            for what, wanted in (("present starts", source), ("present ends", detail), ("dismiss starts", detail), ("dismiss ends", source), ("dismiss", source)):
+                if jump(shots[what], wanted) > 0.01:
+                    yield f"{name}, {when}: where {what}, {jump(shots[what], wanted):.1%} of the pixels jump"
+
+
+# situations: back
+def around(trial):
+    """Where something else changes the page, the play corrects itself, or is told."""
+    swap = "update: direction => { const is = direction === 'present'; document.body.append(is ? destination : source); (is ? source : destination).remove() },"
+    run = world(trial, options=swap)
+    run("destination.remove(); destination.hidden = false; await play.present(); document.body.append(source); destination.remove()")
+    if not run("return await play.present() && destination.isConnected && !source.isConnected"):
+        yield "after the browser's Back, it doesn't present again"
+    run("play.dismiss(); await play.seek(100); play.dismiss(); document.body.append(destination); source.remove()")
+    found = run("const there = await play.finished; return [there, play.shown, play.running, document.querySelectorAll('transition-layer').length]")
+    if found != [False, 1, False, 0]:
+        yield f"Forward in flight leaves {found}"
+    run = world(trial, options="source: '#app', destination: '#app', update: () => { window.updates = (window.updates ?? 0) + 1 },")
+    found = run("""const app = document.createElement('main'); app.id = 'app'; document.body.append(app); await play.present(); play.show('source');
+      const one = play.direction; await play.present(); const two = updates; play.dismiss(); await play.seek(50); play.show('destination');
+      return [one, two, play.direction, play.running, document.querySelectorAll('transition-layer').length]""")
+    if found != ["dismiss", 2, "present", False, 0]:
+        yield f"told what the page shows, it has {found}"
+
+
+# situations: slow-route, cancel, rejected
+def slow(trial):
+    """A route that takes long, or never comes, is canceled at once, and ends after a limit; until something is drawn, the page is alive."""
+    run = world(trial, options="limit: 400, update: (direction, signal) => { window.signal = signal; return new Promise(() => {}) },")
+    found = run("""const there = play.present(); await new Promise(done => setTimeout(done, 50)); const inert = document.querySelectorAll('[inert]:not(transition-layer)').length;
+      const hit = document.elementFromPoint(100, 250).localName, began = performance.now(); await play.cancel();
+      return [inert, hit, performance.now() - began < 100, await there, signal.aborted, document.querySelectorAll('transition-layer').length]""")
+    if found != [0, "img", True, False, True, 0]:
+        yield f"canceled while it waits: {found}"
+    found = run("const began = performance.now(); const error = await play.present().catch(({ message }) => message); return [error, performance.now() - began > 300, play.direction, play.running]")
+    if found != ["too late", True, "dismiss", False]:
+        yield f"after the limit: {found}"
+    found = run("const there = play.present(); const back = await play.dismiss(); return [await there, back, play.running]")
+    if found != [False, True, False]:
+        yield f"sent back while it waits: {found}"
+
+
+# What a page does to its pictures, and the styles with it.
+LOOKS = {
+    "a picture element": ("", f'<picture><source srcset="{SET}"><img data-transition="photo" data-transition-key="k" src="{behaviors.page.PICTURE.format(w=60, h=60)}"></picture>'),
+    "borders": ("#source img { border: 8px solid red; padding: 6px; background: white }", PHOTO),
+    "another alignment": ("#source img { object-position: 0 0 } #destination img { object-position: 100% 0 }", PHOTO),
+    "another fit": ("#source img { object-fit: contain } #destination img { object-fit: fill }", PHOTO),
+    "siblings": ("#source p + i { background: plum; display: block } #source p + i img { filter: none }", f"<i>{PHOTO}</i>"),
+    "backdrops": ("::backdrop { background: rgb(0 0 0 / 50%) } [popover] { border: 9px solid }", PHOTO),
+}
+
+
+# situations: bordered, own-fit
+def alike(trial):
+    """A copy looks like its original, whatever matches where it stands."""
+    for name, (style, source) in LOOKS.items():
+        yield from ends(trial, world(trial, style, source), name)
+
+
+# situations: hovered
+def hovered(trial):
+    """The card under the mouse is drawn so."""
+    run = world(trial, "#source div:hover img { filter: invert(1) }", f"<div>{PHOTO}</div>")
+    trial.chromium.call("Input.dispatchMouseEvent", type="mouseMoved", x=100, y=260)
+    run(SETTLE)
+    before = apps.shot(trial)
+    run(f"play.present(); await play.seek(0); {SETTLE}")
+    if jump(before, apps.shot(trial)) > 0.01:
+        yield f"{jump(before, apps.shot(trial)):.1%} of the pixels jump"
+    run("await play.cancel()")
+    trial.chromium.call("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=800)
+
+
+# What is around the photo on the list.
+AROUND = {
+    "rotated": "#source div { transform: rotate(8deg); transform-origin: 100px 260px }",
+    "rotated by its own property": "#source img { rotate: -30deg }",
+    "scaled": "#source div { transform: scale(0.9); transform-origin: 0 0 }",
+    "faint": "#source div { opacity: 0.5 }",
+    "in a scroller": "#source div { position: absolute; left: 0; top: 150px; width: 390px; height: 110px; overflow: hidden } #source img { top: 50px }",
+    "below a bar": "#source { z-index: 0 } #source p { position: fixed; z-index: 2; left: 0; right: 0; top: 0; height: 250px }",
+}
+
+
+# situations: rotated, scaled, faint, half-hidden, bars, scrollers
+def handed(trial):
+    """What is around the photo at rest is drawn at the first and the last frame."""
+    for name, style in AROUND.items():
+        yield from ends(trial, world(trial, style, f"<div>{PHOTO}</div>"), name)
+
+
+def again(trial):
+    """Another item is opened while one closes: what is drawn fades, instead of jumping."""
+    run = world(trial)
+    run("await play.present(); play.dismiss(); await play.seek(20)")
+    before = apps.shot(trial)
+    run("window.first = play; window.play = open({ key: 'k' }); play.present(); await play.seek(0)")
+    now = apps.shot(trial)
+    if jump(before, now) > 0.3:
+        yield f"{jump(before, now):.0%} of the pixels jump"
+    run("await play.present()")
+    trial.until("!document.querySelector('transition-layer')", "the end of what fades")
+
+
+# situations: two-hosts, again
+def copies(trial):
+    """Plays of two copies of the runtime know each other."""
+    run = world(trial)
+    module = behaviors.page.linked(trial.one, "photo-push", (trial.runtime or behaviors.page.whole(trial.one)) + "\n// another copy")
+    run(f"""const other = Object.values(await import({module!r})).find(one => typeof one === 'function');
+      window.other = other({{ source, destination, key: 'k', focus: false }}); play.present(); await play.seek(100); other; window.other.shown = 0;
+      const back = window.other.present(); await window.other.seek(50); await window.other.cancel()""")
+    left = run("return [play.running, destination.style.opacity, document.querySelector('#source img').style.visibility]")
+    if left != [False, "", ""]:
+        yield f"the first one leaves {left}"
+    yield from again(trial)
+
+
+# situations: click-in-flight
+def clicked(trial):
+    """A click on Close in flight turns."""
+    run = world(trial, "#close { position: absolute; left: 100px; top: 600px; width: 100px; height: 50px }")
+    run("document.querySelector('#close').onclick = () => play.dismiss(); play.present(); await play.seek(200)")
+    for kind in ("mousePressed", "mouseReleased"):
+        trial.chromium.call("Input.dispatchMouseEvent", type=kind, x=150, y=620, button="left", buttons=1, clickCount=1)
+    if run("const { direction } = play; await play.finished; return [direction, play.shown, destination.hidden]") != ["dismiss", 0, True]:
+        yield "it doesn't close"
+
+
+# situations: late
+def late(trial):
+    """A view that comes a few frames after the page has changed flies."""
+    run = world(trial)
+    seen = run(f"""const photo = destination.querySelector('img'); photo.remove(); const there = play.present();
+      requestAnimationFrame(() => requestAnimationFrame(() => destination.append(photo))); await play.seek(140);
+      return document.querySelectorAll('[data-element=photo] img').length""")
+    if seen != 2:
+        yield "it doesn't fly"
+    run("await play.cancel()")
+
+
+# situations: moved
+def moved(trial):
+    """The photo at the end moves in flight: it is followed, and nothing jumps at the end."""
+    run = world(trial)
+    run(f"play.present(); await play.seek(60); destination.querySelector('img').style.top = '190px'; await play.seek(70); await play.seek(play.duration - 0.01); {SETTLE}")
+    end = apps.shot(trial)
+    run(f"await play.present(); {SETTLE}")
+    if jump(end, apps.shot(trial)) > 0.01:
+        yield f"at the end {jump(end, apps.shot(trial)):.1%} of the pixels jump"
+
+
+# situations: missing, no-size, kept-alive, unseen
+def unseen(trial):
+    """A photo that can't be seen counts as missing: its partner fades where it is."""
+    for name, style in {
+        "scrolled out": "#source img { top: -500px }", "in a scroller, scrolled out": "#source div { overflow: hidden; height: 50px; position: relative }",
+        "without a size": "#source img { width: 0 }", "hidden": "#source img { visibility: hidden }", "laid out nowhere": "#source div { display: none }",
+    }.items():
+        run = world(trial, style, f"<div>{PHOTO}</div>")
+        sides = run("""play.present(); await play.seek(20); const photo = document.querySelector('[data-element=photo]'), { x, y, width } = photo.getBoundingClientRect();
+          return [[...photo.querySelectorAll('[data-side]')].map(one => one.dataset.side), x, y, width, +photo.style.opacity < 0.5]""")
+        if sides != [["destination"], 0, 90, 390, True]:
+            yield f"{name}: {sides}"
+        run("await play.cancel()")
+
+
+# situations: twice
+def twice(trial):
+    """Of two photos of an item, the one that was tapped flies, and the last one otherwise."""
+    run = world(trial, "#source img + img { left: 220px }", PHOTO + PHOTO)
+    at = "play.present(); await play.seek(0); const { x } = document.querySelector('[data-element=photo]').getBoundingClientRect(); await play.cancel(); return x"
+    if run(at) != 220:
+        yield "the last one doesn't fly"
+    run = world(trial, "#source img + img { left: 220px }", PHOTO + PHOTO)
+    trial.chromium.call("Input.dispatchMouseEvent", type="mouseMoved", x=100, y=260)
+    if run(at) != 40:
+        yield "the one that is tapped doesn't fly"
+    trial.chromium.call("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=800)
+
+
+# situations: shadow
+def shadowed(trial):
+    """A photo in an open shadow tree flies, and looks as there."""
+    run = world(trial, source="<x-photo></x-photo>")
+    run(f"""const host = source.querySelector('x-photo'); host.attachShadow({{ mode: 'open' }}).innerHTML =
+      `<style>img {{ position: absolute; left: 40px; top: 200px; width: 120px; height: 120px; object-fit: cover; border-radius: 30px }}</style>{PHOTO}`;
+      await host.shadowRoot.querySelector('img').decode(); {SETTLE}""")
+    seen = run("play.present(); await play.seek(0); return document.querySelector('[data-element=photo]').getBoundingClientRect().x")
+    if seen != 40:
+        yield f"it flies from {seen}"
+    run("await play.cancel()")
+
+
+BEHAVIORS = {
+    "the page's own animations": animated, "every layout of a router": routed, "a way around the play": around, "a slow route": slow,
+    "copies look alike": alike, "a hovered card": hovered, "what is around a view": handed, "two copies of the runtime": copies,
+    "a click in flight": clicked, "a late view": late, "a moved end": moved, "an unseen view": unseen, "an item that is there twice": twice, "a shadow tree": shadowed,
+}
+
+# A mistake in the runtime: the behavior that must detect it, the text and its replacement.
+MUTANTS = [
+    ("the page's own animations", "      one.finish();", ""),
+    ("every layout of a router", "if (isScreen && side !== this.play.shown && (this.roots[side].contains(this.roots[1 - side]))) return;", ""),
+    ("a way around the play", "this.#sign = this.#sees(1);", ""),
+    ("a way around the play", "    this.#set(side);\n    this.options.show", "    this.options.show"),
+    ("a slow route", "if (!this.#isEnding) this.#set(this.#home);\n    this.#restore(false);", "await this.#ready;"),
+    ("a slow route", "abort.abort(Error(", "void (Error("),
+    ("a slow route", "pointer-events:none;padding", "padding"),
+    ("copies look alike", '=== "0px0px50% 50%"', '!== ""'),
+    ("copies look alike", "from.currentSrc && { src: from.currentSrc }", "{}"),
+    ("copies look alike", 'this.overlay.attachShadow({ mode: "open" })', "this.overlay"),
+    ("a hovered card", "for (const change of changes) important(...change);", ""),
+    ("what is around a view", "motion.handoverRotation(index, shares)", "0"),
+    ("what is around a view", "motion.handoverOpacity(index, shares)", "1"),
+    ("what is around a view", "cut(at < 2 ?", "void (at < 2 ?"),
+    ("what is around a view", "motion.handoverClip(at, shares, [0, 0, W, H])", "false"),
+    ("two copies of the runtime", '(document[Symbol.for("transition-running")] ??= new Set())', "(play.all ??= new Set())"),
+    ("two copies of the runtime", "this.#stage.strike(true);", "this.#stage.strike();"),
+    ("a click in flight", "to === hit && ", "false && "),
+    ("a late view", "stage.waits(1 - side, reduction)", "false"),
+    ("a moved end", "ends.move(index,", "void (index,"),
+    ("an unseen view", "if (!(shown[0] < shown[2]", "if (!(true || shown[0] < shown[2]"),
+    ("an item that is there twice", 'one.matches(":hover")', "false"),
+    ("a shadow tree", "...(one.shadowRoot ? named(one.shadowRoot) : [])", ""),
+]
