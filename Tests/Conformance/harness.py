@@ -20,6 +20,8 @@ GENERATOR = "CONFORMANCE_GENERATOR"
 PACKAGES = "CONFORMANCE_PACKAGES"
 # What the names of checks with planted mistakes end with.
 PLANTED = ", broken on purpose"
+# The problem of a mistake whose place isn't in the file any more.
+NOTHING = "nothing to break"
 # The commit's id, a hexadecimal number, which chooses the planted mistakes. run.py sets it where there is a repository.
 TURN = "CONFORMANCE_TURN"
 # The seconds that a busy machine may take for something that is sure to happen.
@@ -55,9 +57,9 @@ class Report:
         self.write(check, engine, name, "failed" if found else "passed", found)
 
     def mutant(self, check, engine, name, problems, says=""):
-        """Passes if a problem of a deliberately broken file names the mistake: contains `says`."""
+        """Passes if a problem of a deliberately broken file names the mistake: contains `says`. NOTHING is no such problem."""
         found = list(problems)
-        caught = any(says in problem for problem in found)
+        caught = any(says in problem for problem in found) and NOTHING not in found
         uncaught = [] if caught else [f"no problem found says {says!r}", *found]
         self.result(check + PLANTED, engine, name, uncaught)
 
@@ -117,9 +119,14 @@ def version(package):
         return None
 
 
-def planted(mistakes, step=2):
+def planted(mistakes, step=2, has_place=lambda mistake: True):
     """One of STEP mistakes to plant, each of which takes seconds: as many in every run, which ones depends on the commit, so that
-    each gets its turn. All of them with TRANSITION_SLOW=1. The closing table counts the others."""
+    each gets its turn. All of them with TRANSITION_SLOW=1. The closing table counts the others. One that has no place any more
+    fails in every run."""
+    for mistake in mistakes:
+        if not has_place(mistake):
+            Report().mutant("mistakes", "", str(mistake), [NOTHING])
+    mistakes = [one for one in mistakes if has_place(one)]
     if os.environ.get("TRANSITION_SLOW"):
         return mistakes
     count, turn = math.ceil(len(mistakes) / step), int(os.environ.get(TURN, "0"), 16) % step

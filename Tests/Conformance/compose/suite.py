@@ -214,12 +214,16 @@ class Built:
         said = engine.kotlin(self.scratch / "glue", [*files, *DECLARED], [self.classes], friends)
         return [line for line in said if ".kt:" in line]
 
+    def text(self, file):
+        return next(self.sources.rglob(f"{file}.kt")).read_text()
+
+    def has_place(self, numbered):
+        _, (_, file, old, *_) = numbered
+        return old in self.text(file)
+
     def broken(self, number, file, old, new, compiler=0):
         """The classes of a runtime with a mistake in one file, before the others in the path."""
-        source = next(path for path in self.sources.rglob(f"{file}.kt"))
-        text = source.read_text()
-        if old not in text:
-            raise ValueError(f"{file} has no {old}")
+        text = self.text(file)
         # A class is named after its file.
         copy, into = self.scratch / f"source{number}/{file}.kt", self.scratch / f"planted{number}"
         copy.parent.mkdir()
@@ -735,7 +739,7 @@ def colored(report, built, specs):
     for name, problems in found.items():
         report.result(COLORS, engine.name(), name, problems)
     card = [one for one in specs if one.name == "app-store-card"]
-    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(UNLIKE)), 6):
+    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(UNLIKE)), 6, built.has_place):
         wrong = pictures(built, card, built.broken(f"-unlike{number}", file, old, new))
         report.mutant(COLORS, engine.name(), mistake, [one for problems in wrong.values() for one in problems], says)
 
@@ -773,7 +777,7 @@ def traced(report, built, specs):
     for name, problems in found.items():
         report.result(TRACES, engine.name(), name, problems)
     photo = [one for one in specs if one.name == "photo-push"]
-    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(UNTRUE)), 4):
+    for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(UNTRUE)), 4, built.has_place):
         wrong = traces(built, photo, built.broken(len(PLANTED) + number, file, old, new))
         report.mutant(TRACES, engine.name(), mistake, [one for problems in wrong.values() for one in problems], says)
 
@@ -796,7 +800,7 @@ def traces(built, specs, *before):
 def behaved(report, built):
     for name, problems in built.behaviors([()])[0].items():
         report.result(BEHAVES, engine.name(), name, problems)
-    planted = harness.planted(list(enumerate(PLANTED)), BROKEN)
+    planted = harness.planted(list(enumerate(PLANTED)), BROKEN, built.has_place)
     with ThreadPoolExecutor() as pool:
         runtimes = list(pool.map(lambda one: [built.broken(one[0], *one[1][1:4], compiler=one[0] // BROKEN % 2)], planted))
     found = built.behaviors(runtimes)

@@ -157,7 +157,7 @@ def in_chromium(report, rows):
             for one in [one for one in harness.exported() if one.name == example]:
                 shared, own = styles(one)
                 broken = re.sub(pattern, replacement, own)
-                found = ["nothing to break: " + pattern] if broken == own else problems(chromium, one, [shared, broken])
+                found = [harness.NOTHING] if broken == own else problems(chromium, one, [shared, broken])
                 report.mutant("frames", engine, name, found, says or ":")
         for one in examples:
             report.result("traces", engine, one.name, traced(chromium, one, styles(one)))

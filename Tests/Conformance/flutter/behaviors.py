@@ -108,7 +108,6 @@ MISTAKES = [
     ("own-corners", "clock.dart", r"\(corner - own\).abs\(\) > 0.5", "false"),
     ("own-corners", "elements.dart", r"if \(found == null\) context.visitAncestorElements\(look\);", ""),
     ("in one place", "elements.dart", r"landing = _Landing\(this\)", "landing = widget.child"),
-    ("missing", "clock.dart", r"presence \* 0", "presence") if False else
     ("missing", "drawing.dart", r"_share\(clock.presence\(index\)\)", "1"),
     ("missing", "measuring.dart", r"hasView \? const MotionView\(isMissing: true\) : null", "null"),
     ("no-size", "views.dart", r"if \(box.size.isEmpty\)[^;]*;", ""),
@@ -192,6 +191,12 @@ def cases(folder, edit=lambda path, text: text, names=()):
             capture_output=True, text=True)
     found = {case["case"]: case["wrong"] for case in map(json.loads, ran.stdout.splitlines())}
     return found if found and ran.returncode == 0 else found | {"": [ran.stderr.strip() or "the driver said nothing"]}
+
+
+def places(folder):
+    """Whether a mistake has a place in the exported files."""
+    texts = {str(path): path.read_text(encoding="utf-8") for path in folder.rglob("*.dart")}
+    return lambda mistake: any(path.endswith(mistake[1]) and re.search(mistake[2], text) for path, text in texts.items())
 
 
 def edited(ending, pattern, replacement):

@@ -319,7 +319,7 @@ def check_behaviors(report):
     for name, wrong in behaviors.cases(one.folder / "flutter").items():
         report.result("behaviors", engine, name or "driver", wrong)
     broken = lambda mistake: behaviors.cases(one.folder / "flutter", behaviors.edited(*mistake[1:]), mistake[:1])
-    mistakes = harness.planted(behaviors.MISTAKES, 16)
+    mistakes = harness.planted(behaviors.MISTAKES, 16, behaviors.places(one.folder / "flutter"))
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for (name, _, pattern, replacement), found in zip(mistakes, pool.map(broken, mistakes)):
             if name not in found:

@@ -166,13 +166,13 @@ def pages(report, chromium, exported):
         for one in [one for one in exported if one.name == example]:
             runtime = page.whole(one)
             broken = runtime.replace(text, replacement)
-            found = ["nothing to break: " + text] if broken == runtime else frames.problems(chromium, one, 8, runtime=broken)
+            found = [harness.NOTHING] if broken == runtime else frames.problems(chromium, one, 8, runtime=broken)
             report.mutant("frames", engine, name, found, says)
     for name, example, text, replacement, says in GESTURE_MUTANTS:
         for one in [one for one in exported if one.name == example]:
             runtime = page.whole(one)
             broken = runtime.replace(text, replacement)
-            found = ["nothing to break: " + text] if broken == runtime else itertools.islice(frames.gestures(chromium, one, 4, broken), 1)
+            found = [harness.NOTHING] if broken == runtime else itertools.islice(frames.gestures(chromium, one, 4, broken), 1)
             report.mutant("frames, let go and caught", engine, name, found, says)
 
 
@@ -217,7 +217,7 @@ def planted(report, exported):
             kept = file.read_text()
             broken = re.sub(text, replacement, kept)
             file.write_text(broken)
-            found = ["nothing to break"] if kept == broken else values.problems(one, [])
+            found = [harness.NOTHING] if kept == broken else values.problems(one, [])
             report.mutant("values", values.engine(), name, found, ":")
             file.write_text(kept)
 
@@ -241,7 +241,7 @@ def thrown(report, exported):
             for name, text in (("not thrown", 'isThrown && curve?.back ?'), ("in another time", "isThrown ? 1 :")):
                 broken = kept.replace(text, text.replace("isThrown", "false"))
                 runtime.write_text(broken)
-                found = ["nothing to break"] if kept == broken else values.problems(variant)
+                found = [harness.NOTHING] if kept == broken else values.problems(variant)
                 report.mutant("values", values.engine(), name, found, "photo")
 
 

@@ -31,7 +31,7 @@ def check(report, chromium, engine, exported):
     for one in [one for one in exported if one.name == "photo-push"]:
         runtime = page.whole(one)
         slow = runtime.replace("opacity *= one.opacity", "opacity *= 0.9")
-        report.mutant("traces of modules", engine, "opacity", ["nothing to break"] if slow == runtime else problems(chromium, one, slow), "opacity")
+        report.mutant("traces of modules", engine, "opacity", [harness.NOTHING] if slow == runtime else problems(chromium, one, slow), "opacity")
         report.result("a page without a runtime", engine, one.name, by_hand(chromium, one, OPTIONS))
         for name, options, says in MISTAKES:
             report.mutant("a page without a runtime", engine, name, by_hand(chromium, one, options), says)
