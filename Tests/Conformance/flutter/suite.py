@@ -318,13 +318,15 @@ def check_behaviors(report):
     engine = f"{dart.version()}, stand-in for Flutter"
     for name, wrong in behaviors.cases(one.folder / "flutter").items():
         report.result("behaviors", engine, name or "driver", wrong)
-    broken = lambda mistake: behaviors.cases(one.folder / "flutter", behaviors.edited(*mistake[1:]), mistake[:1])
+    found_in = lambda mistake: behaviors.cases(one.folder / "flutter", behaviors.edited(*mistake[1:]), mistake[:1])
     mistakes = harness.planted(behaviors.MISTAKES, 16, behaviors.places(one.folder / "flutter"))
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for (name, _, pattern, replacement), found in zip(mistakes, pool.map(broken, mistakes)):
+        for (name, _, pattern, replacement), found in zip(mistakes, pool.map(found_in, mistakes)):
+            broken = f"{name}: {replacement or 'without ' + pattern}"
             if name not in found:
-                raise ValueError(f"{name}: {found}")
-            report.mutant("behaviors", engine, f"{name}: {replacement or 'without ' + pattern}", found[name], "")
+                report.result("behaviors" + harness.PLANTED, engine, broken, ["it doesn't compile", *found.get("", [])])
+            else:
+                report.mutant("behaviors", engine, broken, found[name], "")
 
 
 def check_protected(report):
