@@ -1,4 +1,5 @@
 import Exporters
+import Simulator
 import SpecModel
 
 struct ExportCommand: WatchedCommand {
@@ -102,7 +103,8 @@ struct ExportCommand: WatchedCommand {
     if isRefused { return session.report(report.refusing(plans, in: session)) }
     if arguments.has(.dryRun) { return session.report(report) }
     var report = report
-    let summaries = measures ? session.fidelity(of: examination) : []
+    let written = Set(zip(parts, plans).flatMap { part, plan in part.output.written(by: plan) })
+    let summaries = measures && !arguments.has(.quiet) ? session.fidelity(of: examination, written) : []
     report.findings += summaries.flatMap(\.findings).filter { !report.names($0) }
     if report.fails { return session.report(report) }
     plans = []
@@ -115,7 +117,7 @@ struct ExportCommand: WatchedCommand {
     }
     try session.writeDepfile(of: parts, inputs: examination.inputs + session.inputs)
     let status = session.report(report)
-    if session.isTalking { session.sumUp(plans, examination, summaries.map { "; " + $0.text }) }
+    if session.isTalking { session.sumUp(plans, examination, summaries.map { $0.text.map { "; " + $0 } ?? "" }) }
     return status
   }
 
@@ -270,10 +272,15 @@ extension Finding {
 }
 
 extension Session {
-  /// How faithful the export to each target is.
-  fileprivate func fidelity(of examination: Examination) -> [FidelitySummary] {
-    Parallel.map(examination.exporters) { exporter in
-      FidelitySummary(of: exporter, examination.transitions, examination.output, in: self)
+  /// How faithful the files are that are written for each target: the others were measured when they were written.
+  fileprivate func fidelity(of examination: Examination, _ written: Set<Output.Part>) -> [FidelitySummary] {
+    let (output, transitions) = (examination.output, examination.transitions)
+    return Parallel.map(examination.exporters) { exporter in
+      let target = exporter.target.name
+      // A shared file, such as a runtime, plays all of them.
+      let all = written.contains(Output.Part(target: target, transition: nil))
+      let chosen = transitions.filter { all || written.contains(Output.Part(target: target, transition: $0.name)) }
+      return FidelitySummary(of: exporter, chosen, output, namesTransition: transitions.count > 1, in: self)
     }
   }
 

@@ -5,7 +5,8 @@ import SpecModel
 
 /// How faithful a target's export is, in a few words for a line of output.
 struct FidelitySummary {
-  let text: String
+  /// Nil without transitions.
+  let text: String?
   /// Findings about what is beyond a bound.
   private(set) var findings: [Finding] = []
 
@@ -18,8 +19,17 @@ struct FidelitySummary {
   /// A quarter of the samples of `verify`, with which an export would take half as long again.
   private static let samplesPerSecond = 60.0
 
-  /// - Parameter transitions: all transitions of the run.
-  init(of exporter: any Exporter, _ transitions: [ResolvedTransition], _ output: Output, in session: Session) {
+  /// - Parameters:
+  ///   - transitions: the transitions to measure.
+  ///   - namesTransition: whether the text names the transition that is furthest off.
+  init(
+    of exporter: any Exporter, _ transitions: [ResolvedTransition], _ output: Output, namesTransition: Bool,
+    in session: Session
+  ) {
+    guard !transitions.isEmpty else {
+      text = nil
+      return
+    }
     let target = exporter.target.name
     let files = TargetFiles(of: target, among: output)
     var worst: Verification?
@@ -46,7 +56,7 @@ struct FidelitySummary {
       findings += session.pipeline.policy.judged(beyond, allow: transition.spec.allow)
       if worst.map(verification.isWorse) ?? true { worst = verification }
     }
-    text = worst?.summary(namesTransition: transitions.count > 1) ?? "nothing to measure"
+    text = worst?.summary(namesTransition: namesTransition) ?? "nothing to measure"
   }
 }
 

@@ -98,6 +98,7 @@ struct Verifier {
   /// if there is none.
   private var ownRuntime: String? {
     var settings = self.settings
+    if settings.templates == .builtIn { return nil }
     let runtime = exporter.exportShared([transition], with: settings).files
     settings.templates = .builtIn
     let builtIn = exporter.exportShared([transition], with: settings).files

@@ -15,6 +15,18 @@ struct Output: Sendable, Equatable {
   /// The other output roots in the config, relative to this one; nil if the run doesn't know them.
   var others: Set<String>?
 
+  /// A target's files of a transition, or of all if there is none.
+  struct Part: Hashable {
+    let target: String
+    let transition: String?
+  }
+
+  /// What has a file that a plan writes.
+  func written(by plan: OutputPlan) -> [Part] {
+    let paths = Set(plan.steps.filter { $0.action == .create || $0.action == .change }.map(\.path))
+    return files.filter { paths.contains($0.path) }.map { Part(target: $0.target, transition: $0.transition) }
+  }
+
   /// The entries that record the files as exported.
   var entries: [Ownership.Entry] { Parallel.map(files, \.entry) }
 }

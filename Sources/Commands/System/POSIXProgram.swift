@@ -1,3 +1,5 @@
+import SpecModel
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// The files of template targets: the built-in ones, and the run's own, which override them.
 public struct TemplateFiles: Sendable, Hashable {
   /// A file in a template folder.
@@ -39,7 +41,10 @@ public struct TemplateFiles: Sendable, Hashable {
   }
 
   /// The files sorted by path, each path once.
-  public private(set) var files: [File]
+  public let files: [File]
+
+  /// The libraries of folders, each parsed when it is first rendered.
+  private let libraries = Locked<[String: Result<TemplateLibrary, TemplateError>]>([:])
 
   /// The files in the program.
   public static let builtIn = TemplateFiles(
@@ -52,6 +57,10 @@ public struct TemplateFiles: Sendable, Hashable {
     let byPath = Dictionary(files.map { ($0.path, $0) }) { _, last in last }
     self.files = byPath.values.sorted { $0.path < $1.path }
   }
+
+  public static func == (one: TemplateFiles, other: TemplateFiles) -> Bool { one.files == other.files }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(files) }
 
   /// Returns these files, overridden by others.
   package func overlaid(with others: [File]) -> TemplateFiles {
@@ -79,6 +88,15 @@ public struct TemplateFiles: Sendable, Hashable {
   /// * `target`: the name of the target or of the shared folder; for another name there are none.
   public func files(of target: String) -> [File] {
     files.filter { $0.folder == target } + sharedTemplates(in: target).values.sorted { $0.path < $1.path }
+  }
+
+  /// The templates of a folder and the shared ones that these include, parsed once for all files that use them.
+  func library(of folder: String) throws(TemplateError) -> TemplateLibrary {
+    if let known = libraries.with({ $0[folder] }) { return try known.get() }
+    let texts = templates(in: folder).merging(sharedTemplates(in: folder)) { own, _ in own }
+    let library = Result { () throws(TemplateError) in try TemplateLibrary(texts.mapValues(\.text)) }
+    libraries.with { $0[folder] = library }
+    return try library.get()
   }
 
   /// The templates of a folder, by their names in partials.

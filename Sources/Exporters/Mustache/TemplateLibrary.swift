@@ -17,6 +17,13 @@ struct TemplateLibrary: Sendable {
     self.limits = limits
   }
 
+  /// The same templates with other limits of what is rendered.
+  func limited(to limits: TemplateLimits) -> TemplateLibrary { TemplateLibrary(templates: templates, limits: limits) }
+
+  private init(templates: [String: Template], limits: TemplateLimits) {
+    (self.templates, self.limits) = (templates, limits)
+  }
+
   /// Renders a file as UTF-8 bytes.
   func render(
     _ name: String, with value: TemplateValue, escaping: TemplateEscaping

@@ -157,7 +157,7 @@ package struct PreviewExporter: Exporter {
   ) -> Export {
     var export = Export()
     do {
-      let library = try settings.library(of: "preview")
+      let library = try settings.templates.library(of: "preview")
       func text(_ name: String) throws(TemplateError) -> String {
         String(decoding: try library.render(name, with: [:], escaping: .none), as: UTF8.self)
       }

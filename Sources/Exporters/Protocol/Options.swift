@@ -136,12 +136,6 @@ public struct OptionOverride: Sendable, Hashable {
 }
 
 extension Settings {
-  /// The templates of a folder and the shared ones that these include, parsed: whoever renders several files asks once.
-  func library(of folder: String) throws(TemplateError) -> TemplateLibrary {
-    let texts = templates.templates(in: folder).merging(templates.sharedTemplates(in: folder)) { own, _ in own }
-    return try TemplateLibrary(texts.mapValues(\.text))
-  }
-
   /// Renders files of a target. An error becomes a finding.
   /// - Parameters:
   ///   - paths: the paths of the files, by those of their templates below `Templates/TARGET`, without `.mustache`.
@@ -151,7 +145,7 @@ extension Settings {
   ) -> Export {
     var export = Export()
     do throws(TemplateError) {
-      let library = try library(of: target)
+      let library = try templates.library(of: target)
       for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
         let text = try library.render(template, with: value, escaping: escaping)
         export.files.add(FileTree.File(path, text))

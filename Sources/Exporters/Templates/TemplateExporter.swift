@@ -156,7 +156,7 @@ private struct Rendering {
     self.templates = templates
     self.folder = folder
     do throws(TemplateError) {
-      library = try TemplateLibrary(templates.templates(in: folder).mapValues(\.text), limits: .elements(elements))
+      library = try templates.library(of: folder).limited(to: .elements(elements))
     } catch {
       library = nil
       fail(error)
