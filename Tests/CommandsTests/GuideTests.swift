@@ -38,6 +38,9 @@ struct GuideTests {
     let example = "photo-push.transition.json"
     let spec = try String(contentsOf: root.appending(path: "Examples/\(example)"), encoding: .utf8)
     let pages = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Docs").path)
+    let needing: Set = [
+      "--from", "--trace", "--plugin", "--templates", "--against", "--baseline", "--watch", "--edit",
+    ]
     var (taken, run): (Set<String>, Int) = ([], 0)
     for page in pages.filter({ $0.hasSuffix(".md") }).map({ "Docs/" + $0 }) + ["README.md", "Integrations/README.md"] {
       let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
@@ -45,9 +48,8 @@ struct GuideTests {
         let placed = ["SPEC": example, "NAME": "edge-back", "COMMAND": "export", "TARGET": "css", "DIR": "out"]
         let words = line.split(separator: " ").map { placed[String($0)] ?? String($0) }
         #expect(throws: Never.self, "\(page): \(line)") { try Invocation(words, commands: allCommands) }
-        let needed: Set = ["--from", "--trace", "--plugin", "--templates", "--against", "--baseline", "--watch", "--edit"]
         let specs = words.filter { $0.hasSuffix(SpecFinder.suffix) }
-        guard specs.count == 1, !specs[0].contains("*"), needed.isDisjoint(with: words), !line.contains("preview.")
+        guard specs.count == 1, !specs[0].contains("*"), needing.isDisjoint(with: words), !line.contains("preview.")
         else { continue }
         let system = MemorySystem([specs[0]: spec])
         #expect(system.run(words.joined(separator: " "), adding: []) != 2, "\(page): \(line): \(system.err)")

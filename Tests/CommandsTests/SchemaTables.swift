@@ -43,7 +43,9 @@ struct SchemaTables {
 
   private func table(_ object: [String: Any], prefix: String = "") -> String {
     let rows = rows(object, prefix: prefix).reduce(into: [Row]()) { all, row in
-      if let last = all.last, last.type == row.type, last.what == row.what, !row.what.isEmpty {
+      if let last = all.last, last.type == row.type, last.what == row.what, !row.what.isEmpty,
+        last.parent == row.parent
+      {
         all[all.count - 1].keys += row.keys
       } else {
         all.append(row)
@@ -60,6 +62,9 @@ struct SchemaTables {
   private struct Row {
     var keys: [String]
     let type, what: String
+
+    /// The key of the object that they are in.
+    var parent: Substring { keys[0][..<(keys[0].lastIndex(of: ".") ?? keys[0].startIndex)] }
   }
 
   /// Objects within an object are rows of its table: `from.value`. What a named object is stands in its own section.
@@ -77,7 +82,8 @@ struct SchemaTables {
       }
   }
 
-  /// Without what the page says once: a case is null if it doesn't apply, and "whether" is a boolean.
+  /// Without what the page says once: a case is null if it doesn't apply, "whether" is a boolean, a key without a type a number,
+  /// and one with keys of its own an object.
   private func row(_ path: String, _ value: [String: Any], isCase: Bool) -> Row {
     let what = (value["description"] as? String ?? "").withoutOtherCases
     if what.hasPrefix("Whether ") { return Row(keys: [path], type: "", what: "w" + what.dropFirst()) }
@@ -85,8 +91,10 @@ struct SchemaTables {
     let isSaid = types.compactMap(reference).contains { name in
       ((root["$defs"] as? [String: Any])?[name] as? [String: Any])?["description"] as? String == what
     }
-    let type = words(of: value).map { "a word: " + $0 } ?? types.map(type).joined(separator: " or ")
-    return Row(keys: [path], type: isCase && types.allSatisfy { $0["const"] != nil } ? "true" : type, what: isSaid ? "" : what)
+    let name = words(of: value).map { "a word: " + $0 } ?? types.map(type).joined(separator: " or ")
+    let type = ["number", "object"].contains(name) && !what.isEmpty ? "" : name
+    let isFlag = isCase && types.allSatisfy { $0["const"] != nil }
+    return Row(keys: [path], type: isFlag ? "true" : type, what: isSaid ? "" : what)
   }
 
   private func choices(of value: [String: Any]) -> [[String: Any]] { value["anyOf"] as? [[String: Any]] ?? [value] }
@@ -130,7 +138,9 @@ struct SchemaTables {
       return (constant as? Bool) == true && "\(constant)" != "1" ? "true" : "\(constant)"
     }
     if let words = value["enum"] as? [Any] { return words.map { "`\($0)`" }.joined(separator: ", ") }
-    if let items = value["items"] as? [String: Any] { return "list of " + type(of: items) }
+    if let items = value["items"] as? [String: Any] {
+      return items["type"] as? String == "object" ? "list" : "list of " + type(of: items)
+    }
     return value["type"] as? String ?? "any"
   }
 }
