@@ -63,6 +63,53 @@ struct DocumentationTests {
     }
   }
 
+  /// Each fact has one page, to which the others link. Lists of keys are made from schemas, which share texts.
+  @Test func noSentenceStandsInTwoPages() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let docs = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Docs").path)
+    let generated: Set = ["targets.md", "situations.md"]
+    let pages = docs.filter { $0.hasSuffix(".md") && !generated.contains($0) }.map { "Docs/" + $0 } + ["README.md"]
+    #expect(pages.count > 25)
+    var places: [String: Set<String>] = [:]
+    for page in pages {
+      let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+      for sentence in Self.sentences(of: text) { places[sentence, default: []].insert(page) }
+    }
+    for (sentence, pages) in places where pages.count > 1 { Issue.record("\(pages.sorted()): “\(sentence)”") }
+  }
+
+  @Test func aSentenceInTwoPagesIsFound() {
+    let one = Self.sentences(
+      of: "# A\n\nSome words. Here is a sentence of\nseven words.\n\n```\nwhat code says isn't a sentence\n```\n")
+    let other = Self.sentences(
+      of: "* `key`: a text that two schemas have in common\n* **B**: Here is a sentence of seven words.\n")
+    #expect(Set(one).intersection(other) == ["Here is a sentence of seven words."])
+    #expect(one.count == 1 && other.count == 1)
+  }
+
+  /// Sentences of six words or more, without code, headings and keys of lists.
+  private static func sentences(of page: String) -> [String] {
+    let texts = page.components(separatedBy: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    var (found, words, isKey): ([String], [Substring], Bool) = ([], [], false)
+    func end() {
+      if words.count >= 6, !isKey { found.append(words.joined(separator: " ")) }
+      words = []
+    }
+    for line in texts.joined().components(separatedBy: "\n") {
+      let starts = line.isEmpty || line.hasPrefix("#") || line.hasPrefix("* ") || line.hasPrefix("| ")
+      if starts {
+        end()
+        isKey = line.hasPrefix("* `") || line.hasPrefix("#")
+      }
+      for word in line.split(separator: " ") where word != "*" {
+        if word == "|" { end() } else { words.append(word) }
+        if let last = word.last(where: { $0 != "*" }), ".:;!?".contains(last) { end() }
+      }
+    }
+    end()
+    return found
+  }
+
   /// Follows Keep a Changelog: versions with a date and a link, kinds of changes in its order, no duplicates.
   @Test func theChangelogIsWellFormed() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../CHANGELOG.md")

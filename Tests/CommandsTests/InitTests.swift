@@ -9,6 +9,7 @@ struct InitTests {
   @Test func whatIsWrittenIsSound() {
     let system = MemorySystem()
     #expect(system.run("init card-open") == 0)
+    #expect(system.err.contains("\n  transition-export preview --edit card-open.transition.json\n"))
     #expect(system.run("validate card-open.transition.json --report json:r.json --strict") == 0)
     #expect(system.text("r.json")?.contains("\"findings\": []") == true)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 
 /// Design mistakes, planted in specs of the gallery: `Tests/Mistakes/planted.json` was written before the rules were tried on it.
-/// `Docs/mistakes.md` lists which rule finds each, and at which line; with `RECORD=1` it is written, and the test fails.
+/// `MISTAKES.md` lists which rule finds each, and at which line; with `RECORD=1` it is written, and the test fails.
 struct PlantedMistakeTests {
   private struct Mistake: Decodable {
     let spec: String
@@ -54,10 +54,10 @@ struct PlantedMistakeTests {
       let found = try Self.found(in: spec)
       if found.isEmpty { missed += 1 }
       let rules = found.map { rule, lines in
-        "[`\(rule)`](rules/\(rule).md) \(lines.map(String.init).joined(separator: ", "))"
+        "[`\(rule)`](Docs/rules/\(rule).md) \(lines.map(String.init).joined(separator: ", "))"
       }
       let cell = rules.isEmpty ? "nothing" : rules.joined(separator: "; ")
-      rows += "| [`\(mistake.spec)`](../Gallery/\(mistake.spec).transition.json) | \(mistake.mistake) | \(cell) |\n"
+      rows += "| [`\(mistake.spec)`](Gallery/\(mistake.spec).transition.json) | \(mistake.mistake) | \(cell) |\n"
     }
     #expect(missed <= 5, "\(missed) mistakes are found by no rule")
     try compare(Self.page(rows, found: mistakes.count - missed, of: mistakes.count))
@@ -67,9 +67,9 @@ struct PlantedMistakeTests {
     """
     # What rules find
 
-    `validate` finds \(found) of \(count) mistakes that designers make, planted in specs of the [gallery](../Gallery/README.md): seconds \
+    `validate` finds \(found) of \(count) mistakes that designers make, planted in specs of the [gallery](Gallery/README.md): seconds \
     for milliseconds, a wrong way, a forgotten phase, an element behind another. A test holds the table, with the lines at which the \
-    [rules](rules/README.md) report them. Nothing but a look at [the preview](preview.md) finds the others.
+    [rules](Docs/rules/README.md) report them. You see the others only in [the preview](Docs/preview.md).
 
     | spec | mistake | found by, at line |
     | --- | --- | --- |
@@ -78,13 +78,13 @@ struct PlantedMistakeTests {
   }
 
   private func compare(_ page: String) throws {
-    let url = Self.folder.appending(path: "../../Docs/mistakes.md").standardized
+    let url = Self.folder.appending(path: "../../MISTAKES.md").standardized
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
     if let old = try? String(contentsOf: url, encoding: .utf8), !isRecording {
-      #expect(old == page, "RECORD=1 swift test writes Docs/mistakes.md again")
+      #expect(old == page, "RECORD=1 swift test writes MISTAKES.md again")
     } else {
       try Data(page.utf8).write(to: url)
-      Issue.record("recorded Docs/mistakes.md")
+      Issue.record("recorded MISTAKES.md")
     }
   }
 }

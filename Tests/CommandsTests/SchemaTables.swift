@@ -1,6 +1,6 @@
 import Foundation
 
-/// The objects of a JSON Schema as tables of keys.
+/// The objects of a JSON Schema as lists of keys.
 struct SchemaTables {
   static let mark = "[The JSON Schema](schemas/resolved.schema.json) says the same to programs.\n"
 
@@ -16,7 +16,7 @@ struct SchemaTables {
       guard let object = value as? [String: Any] else { return nil }
       return section("`\(name)`", object)
     }
-    return section("The transition", root) + named.joined()
+    return "\n### The transition\n" + table(root) + named.joined()
   }
 
   private func section(_ title: String, _ object: [String: Any]) -> String {
@@ -26,7 +26,9 @@ struct SchemaTables {
     {
       return "\n### \(title)\n\n\(description) A word: \(words).\n"
     }
-    return "\n### \(title)\n\n\(description)\n" + table(object)
+    let cases = cases(of: (object["properties"] as? [String: [String: Any]])?["name"])
+    let union = cases.isEmpty ? "" : " A union of \(cases.map { "`\($0)`" }.joined(separator: ", "))."
+    return "\n### \(title)\n\n\(description)\(union)\n" + table(object)
   }
 
   /// The words of an object that stands for one; nil for another object.
@@ -37,44 +39,76 @@ struct SchemaTables {
   }
 
   private static let word = "The word, as a spec writes it."
+  private static let whichCase = "The case that applies."
 
   private func table(_ object: [String: Any], prefix: String = "") -> String {
     let rows = rows(object, prefix: prefix).reduce(into: [Row]()) { all, row in
-      if let last = all.last, last.type == row.type, last.what == row.what, !row.what.isEmpty {
+      if let last = all.last, last.type == row.type, last.what == row.what, !row.what.isEmpty,
+        last.parent == row.parent
+      {
         all[all.count - 1].keys += row.keys
       } else {
         all.append(row)
       }
     }
-    // A table of few rows is harder to read than a list.
-    if rows.count <= 4 {
-      let items = rows.map { row in
-        "* \(row.keys.map { "`\($0)`" }.joined(separator: ", ")): \(row.type)\(row.what.isEmpty ? "." : ". " + row.what)\n"
-      }
-      return items.isEmpty ? "" : "\n" + items.joined()
+    let items = rows.map { row in
+      let what = [row.type, row.what].filter { !$0.isEmpty }.joined(separator: ". ")
+      return "* \(row.keys.map { "`\($0)`" }.joined(separator: ", ")): \(what)\(what.hasSuffix(".") ? "" : ".")\n"
     }
-    let lines = rows.map { row in
-      "| \(row.keys.map { "`\($0)`" }.joined(separator: ", ")) | \(row.type) | \(row.what) |\n"
-    }
-    return lines.isEmpty ? "" : "\n| key | type | what |\n| --- | --- | --- |\n" + lines.joined()
+    return items.isEmpty ? "" : "\n" + items.joined()
   }
 
   /// Keys that are described in the same way, one after the other.
   private struct Row {
     var keys: [String]
     let type, what: String
+
+    /// The key of the object that they are in.
+    var parent: Substring { keys[0][..<(keys[0].lastIndex(of: ".") ?? keys[0].startIndex)] }
   }
 
   /// Objects within an object are rows of its table: `from.value`. What a named object is stands in its own section.
   private func rows(_ object: [String: Any], prefix: String) -> [Row] {
     let properties = object["properties"] as? [String: [String: Any]] ?? [:]
-    return properties.sorted { $0.key < $1.key }.filter { !isUsual($0.key, $0.value) }.flatMap { key, value in
-      let path = prefix + key
-      let row = Row(
-        keys: [path], type: words(of: value).map { "a word: " + $0 } ?? type(of: value),
-        what: (value["description"] as? String ?? "").withoutOtherCases)
-      return [row] + inner(value).flatMap { rows($0, prefix: path + ".") }
+    let cases = cases(of: properties["name"])
+    let shared = elementKeys(in: properties)
+    let common = Row(keys: [prefix + "…"], type: "the keys of [element](#element)", what: "")
+    return (shared.isEmpty ? [] : [common])
+      + properties.sorted { $0.key < $1.key }.filter { !isUsual($0.key, $0.value) && !shared.contains($0.key) }
+      .flatMap { key, value in
+        let path = prefix + key
+        let row = row(path, value, isCase: cases.contains(key))
+        return [row] + inner(value).flatMap { rows($0, prefix: path + ".") }
+      }
+  }
+
+  /// Without what the page says once: a case is null if it doesn't apply, "whether" is a boolean, a key without a type a number,
+  /// and one with keys of its own an object.
+  private func row(_ path: String, _ value: [String: Any], isCase: Bool) -> Row {
+    let what = (value["description"] as? String ?? "").withoutOtherCases
+    if what.hasPrefix("Whether ") { return Row(keys: [path], type: "", what: "w" + what.dropFirst()) }
+    let types = choices(of: value).filter { !isCase || $0["type"] as? String != "null" }
+    let isSaid = types.compactMap(reference).contains { name in
+      ((root["$defs"] as? [String: Any])?[name] as? [String: Any])?["description"] as? String == what
     }
+    let name = words(of: value).map { "a word: " + $0 } ?? types.map(type).joined(separator: " or ")
+    let type = ["number", "object"].contains(name) && !what.isEmpty ? "" : name
+    let isFlag = isCase && types.allSatisfy { $0["const"] != nil }
+    return Row(keys: [path], type: isFlag ? "true" : type, what: isSaid ? "" : what)
+  }
+
+  private func choices(of value: [String: Any]) -> [[String: Any]] { value["anyOf"] as? [[String: Any]] ?? [value] }
+
+  /// The cases of a union, by its `name`.
+  private func cases(of name: [String: Any]?) -> [String] {
+    name?["description"] as? String == Self.whichCase ? name?["enum"] as? [String] ?? [] : []
+  }
+
+  /// The keys of the definition `element`, if an object has all of them.
+  private func elementKeys(in properties: [String: [String: Any]]) -> Set<String> {
+    let element = (root["$defs"] as? [String: Any])?["element"] as? [String: Any]
+    let keys = Set((element?["properties"] as? [String: Any] ?? [:]).keys)
+    return keys.count < properties.count && keys.isSubset(of: properties.keys) ? keys : []
   }
 
   /// Whether the page says it once for all objects: places in lists, and words of the format.
@@ -82,7 +116,7 @@ struct SchemaTables {
     let description = value["description"] as? String ?? ""
     return [
       "Its place in the list, from 0.", "Whether it is the first of the list.", "Whether it is the last of the list.",
-      "Whether it is `\(key)`.", Self.word,
+      "Whether it is `\(key)`.", Self.word, Self.whichCase,
     ].contains(description)
   }
 
@@ -104,7 +138,9 @@ struct SchemaTables {
       return (constant as? Bool) == true && "\(constant)" != "1" ? "true" : "\(constant)"
     }
     if let words = value["enum"] as? [Any] { return words.map { "`\($0)`" }.joined(separator: ", ") }
-    if let items = value["items"] as? [String: Any] { return "list of " + type(of: items) }
+    if let items = value["items"] as? [String: Any] {
+      return items["type"] as? String == "object" ? "list" : "list of " + type(of: items)
+    }
     return value["type"] as? String ?? "any"
   }
 }

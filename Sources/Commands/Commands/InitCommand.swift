@@ -26,7 +26,9 @@ struct InitCommand: Command {
     let schema = SchemaCommand.ofSpecs
     try write(spec.text(named: name, schema: schema?.name), to: path, in: session)
     if let schema, session.system.entry(at: schema.name) == nil { try write(schema.text, to: schema.name, in: session) }
-    session.say("\(path): written; `transition-export \(path) --target all` exports it")
+    session.say("\(path): written. Look at it and edit it, then export it:")
+    session.say("  transition-export preview --edit \(path)")
+    session.say("  transition-export \(path) --target all")
     return session.report(Report())
   }
 

@@ -17,6 +17,8 @@ def check(report):
         report.result("guide", "python3", PAGE.name, followed(page))
         broken = page.replace('"protocol": 1', '"protocol": 2')
         report.mutant("guide", "python3", "another protocol", followed(broken), "this build supports 1")
+        report.mutant("guide", "python3", "another output", followed(page.replace("dismiss: 500 ms", "dismiss: 400 ms")), "does not print")
+        report.mutant("guide", "python3", "half of an output", followed(page.replace("\ndismiss: 500 ms", "")), "does not print")
     else:
         report.skip("guide", "python3", "python3 is not installed")
     report.result("guide", "the package that Scripts/test-package builds", "Swift files", strangers(page))
@@ -36,20 +38,25 @@ def followed(page):
             return [f"the page has {len(steps)} commands"]
         for command, prints in steps:
             ran = one.run("sh", "-c", command)
-            said = ran.stdout + ran.stderr
-            wanted = [line for line in prints if line not in said]
-            if ran.returncode or wanted:
-                found.append(f"{command}: code {ran.returncode}, does not print {wanted}: {said[-1000:]}")
+            said = ran.stderr + ran.stdout
+            if ran.returncode or not shows(prints, said):
+                found.append(f"{command}: code {ran.returncode}, does not print {prints}: {said[-1000:]}")
     return found
 
 
+def shows(prints, said):
+    """Whether the page shows the whole output; `…` stands for any text."""
+    pieces = "\n".join(prints).split("…")
+    return re.fullmatch(".*".join(map(re.escape, pieces)), said.rstrip("\n"), re.DOTALL) is not None
+
+
 def strangers(page):
-    """Swift files of the page that differ from those of the package."""
-    listed = files(page, "swift")
+    """Swift files and specs of the page that differ from those of the package."""
+    listed = files(page, "swift") + files(page, "json")
     found = [
         f"{path} differs from the file in Tests/PluginPackage" for path, text in listed
         if not (PACKAGE / path).is_file() or (PACKAGE / path).read_text(encoding="utf-8") != text]
-    return found if len(listed) >= 4 else [f"the page has {len(listed)} Swift files"]
+    return found if len(listed) >= 5 else [f"the page has {len(listed)} files of the package"]
 
 
 def files(page, language):

@@ -36,7 +36,7 @@ def check(report):
     text = (FOLDER / "ci.yml").read_text()
     report.result("workflows", "", "ci.yml: every check once", lanes(text))
     report.mutant("workflows", "", "a suite in no lane", lanes(text.replace(" flutter ", " ")), "flutter runs 0 times")
-    pages = [ROOT / "CHANGELOG.md", ROOT / "README.md", *sorted((ROOT / "Docs").glob("*.md")), INTEGRATIONS / "README.md"]
+    pages = [ROOT / "CHANGELOG.md", ROOT / "README.md", ROOT / "RELEASING.md", *sorted((ROOT / "Docs").glob("*.md")), INTEGRATIONS / "README.md"]
     owner = json.loads((ROOT / "Packaging" / "project.json").read_text())["owner"]
     pages += [TEMPLATE, ROOT / "Sources" / "Commands" / "System" / "Failure.swift"]
     named = "\n".join(path.read_text() for path in pages)
