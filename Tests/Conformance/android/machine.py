@@ -80,7 +80,7 @@ GROUPED = "app-store-card"
 BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and their variant.
 GUIDED = {
-    "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "", "scrolled": "",
+    "after-activities": "", "after-fragments": "", "scrolled": "",
     "launcher": "", "navigation": "", "inflated": "", "gestures": "", "plain-list": "",
 }
 
