@@ -23,7 +23,8 @@ struct ListTests {
     #expect(system.run("targets --format markdown") == 0)
     #expect(system.out.contains("## Note (`note`)\n\nA line of text. Origin: added by this program.\n"))
     #expect(system.out.contains("| `note.word` | text | none | a word to write |\n"))
-    #expect(system.out.contains("missing: a note knows no motion |\n"))
+    #expect(system.out.contains("| missing: a note knows no motion |\n"))
+    #expect(system.out.contains("| everything else | exact |\n"))
   }
 
   @Test func targetsAreJSON() throws {

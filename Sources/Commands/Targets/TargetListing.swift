@@ -39,33 +39,36 @@ enum TargetJSON {
   }
 }
 
-/// Targets as a page: a table of options, and the matrix of features with bounds and replacements.
+/// Targets as a page: tables of options and of features, for each target.
 enum TargetMarkdown {
   static func text(of targets: [DescribedTarget]) -> String {
-    (targets.map(section) + [matrix(of: targets)]).joined(separator: "\n")
+    targets.map(section).joined(separator: "\n")
   }
 
   private static func section(of described: DescribedTarget) -> String {
     let target = described.target
-    let head =
-      "## \(cell(target.title)) (`\(target.name)`)\n\n\(cell(target.summary))\(described.origin == "built in" ? "" : " Origin: \(cell(described.origin)).")\n"
-    if target.options.isEmpty { return head }
-    let rows = target.options.map { option in
+    let origin = described.origin == "built in" ? "" : " Origin: \(cell(described.origin))."
+    let options = target.options.map { option in
       let takes = option.typeText + (option.unit.map { " " + $0 } ?? "")
       return ["`\(target.name).\(option.name)`", takes, option.defaultValue.text, option.summary]
     }
-    return head + "\n" + table(["option", "takes", "default", "changes"], rows)
+    return "## \(cell(target.title)) (`\(target.name)`)\n\n\(cell(target.summary))\(origin)\n\n"
+      + (options.isEmpty ? "" : table(["option", "takes", "default", "changes"], options) + "\n")
+      + table(["feature", "support"], support(of: described))
   }
 
-  private static func matrix(of targets: [DescribedTarget]) -> String {
-    let rows = Feature.allCases.indices.map { index in
-      [Feature.allCases[index].title]
-        + targets.map { described in
-          let support = described.features[index].support
-          return support.detail.map { "\(support.word): \($0)" } ?? support.word
-        }
+  /// A row for each answer, with its features. The answer that most features have comes last, without them.
+  private static func support(of described: DescribedTarget) -> [[String]] {
+    var answers: [Support] = []
+    for (_, support) in described.features where !answers.contains(support) { answers.append(support) }
+    var rows = answers.map { answer in
+      (titles: described.features.filter { $0.support == answer }.map(\.feature.title), answer: answer)
     }
-    return "## What they support\n\n" + table(["feature"] + targets.map(\.target.title), rows)
+    guard let most = rows.indices.max(by: { rows[$0].titles.count < rows[$1].titles.count }) else { return [] }
+    rows.append((rows.count == 1 ? ["every feature"] : ["everything else"], rows.remove(at: most).answer))
+    return rows.map { titles, answer in
+      [titles.joined(separator: ", "), answer.detail.map { "\(answer.word): \($0)" } ?? answer.word]
+    }
   }
 
   private static func table(_ head: [String], _ rows: [[String]]) -> String {
