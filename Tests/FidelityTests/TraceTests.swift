@@ -108,7 +108,7 @@ struct TraceTests {
       run.edit("photo") { frame, shown in shown.move(by: SIMD2(0, -4 * Double(max(0, min(frame - half, 6))))) }
     }
     let note = try #require(found.notes["photo"])
-    #expect(note == "it ends (0, -24) points off, and begins in place: something scrolled or was laid out meanwhile")
+    #expect(note == "it ends (0, -24) points off, but begins in place: something scrolled or was laid out meanwhile")
   }
 
   @Test func aWrongView() throws {

@@ -110,7 +110,7 @@ extension Option {
   static let list = Option("--list", "list the gallery")
 
   static let direction = Option("--direction", takes: "present|dismiss", "the direction to play; default present")
-  static let viewport = Option("--viewport", takes: "NAME", "a viewport of the spec; default its first")
+  static let viewport = Option("--viewport", takes: "NAME", "a viewport of the spec; default the first")
   static let times = Option("--times", takes: "T[,T…]", "the times to show, in milliseconds")
   static let fps = Option("--fps", takes: "N", "frames a second from start to end; default 60")
   static let interaction = Option(

@@ -250,6 +250,6 @@ extension SamplePlan {
 extension Message {
   fileprivate static func outside(_ option: String, _ time: Double, _ run: Run) -> Message {
     "`\(option)` takes times within the run: \(JSONLiteral.text(of: time)) ms isn't between 0 and "
-      + "\(JSONLiteral.text(of: run.duration)) ms of \(run.direction.rawValue)"
+      + "\(JSONLiteral.text(of: run.duration)) ms, the duration of \(run.direction.rawValue)"
   }
 }

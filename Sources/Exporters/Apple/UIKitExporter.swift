@@ -15,7 +15,7 @@ package struct UIKitExporter: Exporter {
     options: [decimals, RuntimeForm.option])
 
   private static let decimals = OptionKey(
-    "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
+    "decimals", .integer(0...9), default: .number(9), summary: "the largest number of decimals")
 
   package var rules: [Rule] { [.frameRate, .uikitBlur] }
 

@@ -59,5 +59,5 @@ extension FlutterExporter {
 /// The options of the target.
 enum FlutterOptions {
   static let decimals = OptionKey(
-    "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
+    "decimals", .integer(0...9), default: .number(9), summary: "the largest number of decimals")
 }

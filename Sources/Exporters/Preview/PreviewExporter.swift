@@ -10,7 +10,7 @@ package struct PreviewExporter: Exporter {
   package let target: Target = {
     var target = Target(
       name: "preview", title: "Preview",
-      summary: "A page in which the motion is played, scrubbed and compared (NAME.html).",
+      summary: "A page that plays, scrubs and compares the motion (NAME.html).",
       options: [readBacks, traces, against, measured, source, destination])
     target.isPlatform = false
     return target

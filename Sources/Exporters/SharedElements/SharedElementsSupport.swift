@@ -39,7 +39,7 @@ extension Feature {
     case .gestureDrive: .replaced(by: "what seeks the app's `SeekableTransitionState`, such as the back gesture")
     case .gestureAnimation, .gestureFollow, .pinch, .release:
       .missing(because: "SharedTransitionLayout has no gestures")
-    case .reducedCrossfade, .reducedSame: .replaced(by: "a cut, at the animator duration scale 0")
+    case .reducedCrossfade, .reducedSame: .replaced(by: "a cut, if the animator duration scale is 0")
     }
   }
 }

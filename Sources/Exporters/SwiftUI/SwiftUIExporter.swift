@@ -19,7 +19,7 @@ package struct SwiftUIExporter: ProfiledExporter {
       + "runtime, which has that of `uikit`")
   static let decimals = OptionKey(
     "decimals", .integer(0...9), default: .number(6),
-    summary: "how many decimals numbers have at most; in the table of `exact` always 9, as in `uikit`")
+    summary: "the largest number of decimals; in the table of `exact` always 9, as in `uikit`")
   static let maxError = OptionKey(
     "max-error", .number(1e-5...0.1), default: .number(0.001),
     summary: "the largest error, as a share of the distance, of curves that SwiftUI doesn't have")

@@ -10,7 +10,7 @@ extension Feature {
     case .overlay: .bounded("overlays with a color are drawn; others are views of the app, marked like any element")
     case .optional: .replaced(by: "a fade in its place where its partner is missing")
     case .elementKind: .replaced(by: "the app's views")
-    case .drawingOrder: .replaced(by: "the source screen, then overlays, then the destination screen")
+    case .drawingOrder: .replaced(by: "a fixed order: the source screen, overlays, the destination screen")
     case .group: .replaced(by: "views side by side: what moves or fades a group doesn't reach what is in it")
     case .clip: .missing(because: "a view that isn't in another isn't clipped to it")
 

@@ -14,7 +14,7 @@ package struct WebExporter: Exporter {
     options: [decimals, RuntimeForm.option])
 
   private static let decimals = OptionKey(
-    "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
+    "decimals", .integer(0...9), default: .number(9), summary: "the largest number of decimals")
 
   package func support(for feature: Feature, with settings: Settings) -> Support { feature.supportOnTheWeb }
 

@@ -23,7 +23,7 @@ struct SwiftUIElement: Sendable {
     if name == ".animation" {
       guard let body = arguments.first(where: { $0.label == "body" }), let animation = arguments.dropFirst().first
       else {
-        throw node.error("`animation` takes an animation and what it animates")
+        throw node.error("`animation` needs an animation and a body")
       }
       try add(body.value, with: animation.value)
     } else {

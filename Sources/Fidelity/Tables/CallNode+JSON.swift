@@ -21,7 +21,7 @@ extension CallNode {
       }
       let plain = arguments.prefix { $0.label == nil }.map(\.value)
       let labeled = Array(arguments.dropFirst(plain.count))
-      guard labeled.allSatisfy({ $0.label != nil }) else { throw error("a value without a name comes first") }
+      guard labeled.allSatisfy({ $0.label != nil }) else { throw error("an unnamed value follows a named one") }
       if parts.count == 2, parts[1] != "of" {
         let key = String(parts[1])
         guard !plain.isEmpty else {

@@ -139,7 +139,7 @@ struct TraceCauses {
     let ways = [running[0], running[running.count - 1]].map(way)
     let isOff = ways.map { $0.length > bounds.points }
     guard isOff[0] != isOff[1] else { return nil }
-    return "it \(isOff[0] ? "begins" : "ends") \((isOff[0] ? ways[0] : ways[1]).text) points off, and "
+    return "it \(isOff[0] ? "begins" : "ends") \((isOff[0] ? ways[0] : ways[1]).text) points off, but "
       + "\(isOff[0] ? "ends" : "begins") in place: something scrolled or was laid out meanwhile"
   }
 

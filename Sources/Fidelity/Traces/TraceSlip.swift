@@ -62,7 +62,7 @@ struct TraceSlip {
     return (
       .still(trace.frames.count, isAtEnd: isAtEnd, trace.source),
       isAtEnd
-        ? "start to record before the trigger" : "check that the tap or call reaches the app, and starts the motion"
+        ? "start recording before the trigger" : "check that the tap or call reaches the app, and starts the motion"
     )
   }
 

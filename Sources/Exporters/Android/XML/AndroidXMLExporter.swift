@@ -75,8 +75,8 @@ struct AndroidXMLExporter: Exporter {
       .bounded("it fades, or slides by the whole screen; what it moves by otherwise is measured and reported")
     case .leaving:
       .bounded(
-        "it fades, or slides by the whole screen, in the first window, which starts earlier than the second; otherwise it"
-          + " stays until the second one covers it")
+        "it fades, or slides by the whole screen, or else stays until the second window covers it; its window starts"
+          + " first")
     case .overlay:
       .missing(because: "a transition animates views that the app has, and makes none")
     case .perItem:
