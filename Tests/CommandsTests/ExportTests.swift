@@ -55,7 +55,7 @@ struct ExportTests {
     let count = system.changes.count
     #expect(system.run("slide.json --target note -o out") == 0)
     #expect(system.changes.count == count)
-    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged in out/note\(Self.unmeasured)\n"))
+    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged in out/note\n"))
   }
 
   /// A run of many specs makes the same files, list of files and findings as runs of its parts.
@@ -110,7 +110,7 @@ struct ExportTests {
     // Files of another spec stay, and so do files that no export wrote.
     #expect(system.text("out/note/fade-more.txt") != nil)
     #expect(system.text("out/note/mine.txt") == "mine")
-    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\(Self.unmeasured)\n"))
+    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\n"))
   }
 
   /// A diff shows no carriage returns.
@@ -187,7 +187,13 @@ struct ExportTests {
     #expect(system.run(run + " --strict") == 1)
     #expect(system.err.contains("slide.json:6:5: error: ") && system.err.contains("100 pt"), "\(system.err)")
     #expect(system.text("out/css/slide.css") == nil)
+    let told = system.err.count
     #expect(system.run(run + " --quiet") == 0)
+    #expect(!system.err.dropFirst(told).contains("unfaithful-export"), "with --quiet nothing is measured")
+    #expect(system.run(run) == 0)
+    #expect(!system.err.dropFirst(told).contains("unfaithful-export"), "what isn't written isn't measured")
+    system.nodes["out/css/slide.css"] = nil
+    #expect(system.run(run) == 0)
     #expect(system.err.contains("warning: ") && system.err.contains("[unfaithful-export]"), "\(system.err)")
   }
 

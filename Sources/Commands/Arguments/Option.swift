@@ -50,7 +50,7 @@ extension Option {
     "--config", takes: "FILE", "the config; default: for each spec the nearest \(Config.fileName) upwards")
   static let allowOutside = Option(
     "--allow-outside", "read files that specs or the config name outside of the repository")
-  static let quiet = Option("--quiet", "print findings only, no summaries or counts")
+  static let quiet = Option("--quiet", "print findings only, no summaries or counts; export measures nothing")
   static let verbose = Option("--verbose", "list infos, which are otherwise only counted")
   static let color = Option("--color", takes: "auto|always|never", "when to use colors; default auto: on a terminal")
   static let help = Option("--help", short: "-h", "show help")

@@ -67,6 +67,7 @@ extension Settings {
   /// Renders the text of a Kotlin file.
   /// - Parameter template: its name below `Templates/android`, without `.mustache`.
   func kotlin(_ template: String, _ value: TemplateValue) throws(TemplateError) -> String {
-    String(decoding: try templates.library(of: "android").render(template, with: value, escaping: .kotlin), as: UTF8.self)
+    let text = try templates.library(of: "android").render(template, with: value, escaping: .kotlin)
+    return String(decoding: text, as: UTF8.self)
   }
 }
