@@ -200,18 +200,18 @@ struct SpecPictureTests {
   }
 
   @Test func stagger() throws {
-    var picture = Picture(640, 150)
-    for (column, from) in ["first", "last"].enumerated() {
-      let left = 16 + Double(column) * 316
+    var picture = Picture(640, 290)
+    for (place, from) in ["first", "last", "center", "edges"].enumerated() {
+      let (left, above) = (16 + Double(place % 2) * 316, Double(place / 2) * 140)
       let ids = ["a", "b", "c", "d"]
       let moves = """
         { "name": "go", "duration": 200, "curve": "linear", "stagger": { "interval": 40, "from": "\(from)" },
           "animate": { "*": "destination" } }
         """
       let shown = try frames(spec(ids.map { ($0, "") }, moves), "--direction present " + times(320, 320))
-      picture.text("\"interval\": 40, \"from\": \"\(from)\"", left, 18, font: "monospace")
+      picture.text("\"interval\": 40, \"from\": \"\(from)\"", left, above + 18, font: "monospace")
       for (row, id) in ids.enumerated() {
-        let top = 32 + Double(row) * 24
+        let top = above + 32 + Double(row) * 24
         let moving = try zip(shown, shown.dropFirst()).filter { try x($0, id) != x($1, id) }.map(\.0.time)
         let (first, last) = (try #require(moving.first), try #require(moving.last) + 1)
         picture.text(id, left, top + 13)

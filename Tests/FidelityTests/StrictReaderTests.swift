@@ -156,8 +156,8 @@ struct StrictReaderTests {
   @Test(
     arguments: [
       ("\"scale\": 0.88", "\"scale\": 0.8", "scale of `backing`"),
-      ("\"cornerRadius\": 30\n", "\"cornerRadius\": 20\n", "cornerRadius of `backing`"),
-      ("\"distance\": 30", "\"distance\": 40", "distance of the gesture"),
+      ("\"cornerRadius\": 30\n", "\"cornerRadius\": 20\n", "cornerRadius of `detail`"),
+      ("\"distance\": 57", "\"distance\": 40", "distance of the gesture"),
     ].sample(1))
   func mapsAreCompared(old: String, new: String, says: String) throws {
     let target = try #require(PlayedTarget.all.first { $0.player.target == "flutter" })

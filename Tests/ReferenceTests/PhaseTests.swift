@@ -114,6 +114,23 @@ import Testing
     #expect(try last.sample(.present, times: [100]).frames[0].elements.map(\.x) == [0, 50, 100])
   }
 
+  /// Entries that change nothing have no turn.
+  @Test(arguments: [
+    ("center", 150.0, [50.0, 100, 0, 50]), ("edges", 150, [100, 50, 0, 100]), ("last", 200, [0, 50, 0, 100]),
+  ])
+  func staggersFromTheMiddle(from: String, duration: Double, at100: [Double]) throws {
+    let rows = ["a", "b", "c", "d"].map { id in box.replacing("\"box\"", with: "\"\(id)\"") }.joined(separator: ",")
+    let spec = try transition(
+      rows,
+      present: """
+        { "name": "go", "duration": 100, "curve": "linear", "stagger": { "interval": 50, "from": "\(from)" },
+          "animate": { "c": {}, "*": "destination" } },
+        { "name": "late", "duration": 10, "animate": { "c": "destination" } }
+        """)
+    #expect(try spec.duration(.present) == duration + 10)
+    #expect(try spec.sample(.present, times: [100]).frames[0].elements.map(\.x) == at100)
+  }
+
   @Test func times() throws {
     func duration(_ second: String) throws -> Double {
       try transition(

@@ -112,45 +112,41 @@ const MotionTable appStoreCardTransition = MotionTable(
   ],
   present: MotionTiming(
     duration: 800,
-    first: MotionLead(duration: 200, curve: 0),
-    last: MotionLead(start: 200, duration: 300, curve: 0),
+    first: MotionLead(duration: 200, curve: 1),
+    last: MotionLead(start: 200, duration: 600, curve: 0),
   ),
-  dismiss: MotionTiming(
-    duration: 600,
-    first: MotionLead(duration: 600, curve: 1),
-    last: MotionLead(duration: 300, curve: 0),
-  ),
+  dismiss: MotionTiming(duration: 600, first: MotionLead(duration: 600, curve: 0)),
   reducedMotion: MotionReduction(mode: MotionReductionMode.crossfade, duration: 200),
   curves: [
-    MotionCurve.cubicBezier(0, 0, 0.58, 1),
     MotionCurve.spring(stiffness: 231.0754789287, dampingRatio: 0.75, velocity: 2, duration: 600),
+    MotionCurve.cubicBezier(0, 0, 0.58, 1),
   ],
   elements: [
     MotionElement(
       id: 'today', kind: MotionKind.screen, role: MotionRole.leaving,
       source: MotionState(blur: 0),
       destination: MotionState(blur: 12),
-      present: [MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.blur])],
-      dismiss: [MotionMove(duration: 300, curve: 0, source: [MotionProperty.blur])],
+      present: [MotionMove(start: 200, duration: 600, curve: 0, destination: [MotionProperty.blur])],
+      dismiss: [MotionMove(duration: 600, curve: 0, source: [MotionProperty.blur])],
     ),
     MotionElement(
       id: 'dim', kind: MotionKind.shape, role: MotionRole.overlay,
       source: MotionState(opacity: 0, fill: MotionValue(0, 0, 0, 1)),
       destination: MotionState(opacity: 0.5),
       present: [
-        MotionMove(duration: 200, curve: 0, to: MotionGoals(opacity: MotionValue(0.05))),
-        MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.opacity]),
+        MotionMove(duration: 200, curve: 1, to: MotionGoals(opacity: MotionValue(0.05))),
+        MotionMove(start: 200, duration: 600, curve: 0, destination: [MotionProperty.opacity]),
       ],
-      dismiss: [MotionMove(duration: 300, curve: 0, source: [MotionProperty.opacity])],
+      dismiss: [MotionMove(duration: 600, curve: 0, source: [MotionProperty.opacity])],
     ),
     MotionElement(
       id: 'backing', kind: MotionKind.shape, role: MotionRole.overlay,
       source: MotionState(frame: MotionFrame.of('card'), cornerRadius: MotionValue(20), fill: MotionValue(1)),
       destination: MotionState(frame: MotionFrame.viewport, cornerRadius: MotionValue(0)),
       present: [
-        MotionMove(duration: 200, curve: 0, to: MotionGoals(scale: MotionValue(0.95))),
+        MotionMove(duration: 200, curve: 1, to: MotionGoals(scale: MotionValue(0.95))),
         MotionMove(
-          start: 200, duration: 600, curve: 1,
+          start: 200, duration: 600, curve: 0,
           destination: [
             MotionProperty.position,
             MotionProperty.size,
@@ -161,40 +157,38 @@ const MotionTable appStoreCardTransition = MotionTable(
       ],
       dismiss: [
         MotionMove(
-          duration: 600, curve: 1,
+          duration: 600, curve: 0,
           source: [MotionProperty.position, MotionProperty.size, MotionProperty.cornerRadius],
         ),
       ],
-      gestures: {'pull-down': MotionMove(to: MotionGoals(scale: MotionValue(0.88), cornerRadius: MotionValue(30)))},
+      gestures: {
+        'pull-down': MotionMove(
+          to: MotionGoals(scale: MotionValue(0.88), cornerRadius: MotionValue(30), shadow: MotionValue(0.2, 10, -1, 2)),
+        ),
+      },
     ),
     MotionElement(
       id: 'detail', kind: MotionKind.screen, role: MotionRole.entering,
-      source: MotionState(
-        frame: MotionFrame.of('card'),
-        cornerRadius: MotionValue(20),
-        opacity: 0,
-        fill: MotionValue(1),
-      ),
+      source: MotionState(frame: MotionFrame.of('card'), cornerRadius: MotionValue(20), opacity: 0),
       destination: MotionState(frame: MotionFrame.viewport, cornerRadius: MotionValue(0), opacity: 1),
       present: [
-        MotionMove(duration: 200, curve: 0, to: MotionGoals(scale: MotionValue(0.95))),
+        MotionMove(duration: 200, curve: 1, to: MotionGoals(scale: MotionValue(0.95))),
         MotionMove(
-          start: 200, duration: 600, curve: 1,
+          start: 200, duration: 600, curve: 0,
           destination: [
             MotionProperty.position,
             MotionProperty.size,
             MotionProperty.cornerRadius,
             MotionProperty.scale,
+            MotionProperty.opacity,
           ],
         ),
-        MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.opacity]),
       ],
       dismiss: [
         MotionMove(
-          duration: 600, curve: 1,
-          source: [MotionProperty.position, MotionProperty.size, MotionProperty.cornerRadius],
+          duration: 600, curve: 0,
+          source: [MotionProperty.position, MotionProperty.size, MotionProperty.cornerRadius, MotionProperty.opacity],
         ),
-        MotionMove(duration: 300, curve: 0, source: [MotionProperty.opacity]),
       ],
       gestures: {'pull-down': MotionMove(to: MotionGoals(scale: MotionValue(0.88), cornerRadius: MotionValue(30)))},
     ),
@@ -203,24 +197,23 @@ const MotionTable appStoreCardTransition = MotionTable(
       source: MotionState(frame: MotionFrame('16', '120', '100vw - 32', '332'), cornerRadius: MotionValue(20)),
       destination: MotionState(frame: MotionFrame('0', '0', '100vw', '332'), cornerRadius: MotionValue(0)),
       present: [
-        MotionMove(duration: 200, curve: 0, to: MotionGoals(scale: MotionValue(0.95))),
+        MotionMove(duration: 200, curve: 1, to: MotionGoals(scale: MotionValue(0.95))),
         MotionMove(
-          start: 200, duration: 600, curve: 1,
+          start: 200, duration: 600, curve: 0,
           destination: [
             MotionProperty.position,
             MotionProperty.size,
             MotionProperty.cornerRadius,
             MotionProperty.scale,
+            MotionProperty.content,
           ],
         ),
-        MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.content]),
       ],
       dismiss: [
         MotionMove(
-          duration: 600, curve: 1,
-          source: [MotionProperty.position, MotionProperty.size, MotionProperty.cornerRadius],
+          duration: 600, curve: 0,
+          source: [MotionProperty.position, MotionProperty.size, MotionProperty.cornerRadius, MotionProperty.content],
         ),
-        MotionMove(duration: 300, curve: 0, source: [MotionProperty.content]),
       ],
       gestures: {
         'pull-down': MotionMove(
@@ -238,15 +231,17 @@ const MotionTable appStoreCardTransition = MotionTable(
       destination: MotionState(frame: MotionFrame('16', 'safeTop + 16', '100vw - 64', '34')),
       present: [
         MotionMove(
-          start: 200, duration: 600, curve: 1,
-          destination: [MotionProperty.position],
+          start: 200, duration: 600, curve: 0,
+          destination: [MotionProperty.position, MotionProperty.content],
           measured: [MotionProperty.size],
         ),
-        MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.content]),
       ],
       dismiss: [
-        MotionMove(duration: 600, curve: 1, source: [MotionProperty.position], measured: [MotionProperty.size]),
-        MotionMove(duration: 300, curve: 0, source: [MotionProperty.content]),
+        MotionMove(
+          duration: 600, curve: 0,
+          source: [MotionProperty.position, MotionProperty.content],
+          measured: [MotionProperty.size],
+        ),
       ],
     ),
     MotionElement(
@@ -255,15 +250,17 @@ const MotionTable appStoreCardTransition = MotionTable(
       destination: MotionState(frame: MotionFrame('16', '292', '100vw - 64', '24')),
       present: [
         MotionMove(
-          start: 200, duration: 600, curve: 1,
-          destination: [MotionProperty.position],
+          start: 200, duration: 600, curve: 0,
+          destination: [MotionProperty.position, MotionProperty.content],
           measured: [MotionProperty.size],
         ),
-        MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.content]),
       ],
       dismiss: [
-        MotionMove(duration: 600, curve: 1, source: [MotionProperty.position], measured: [MotionProperty.size]),
-        MotionMove(duration: 300, curve: 0, source: [MotionProperty.content]),
+        MotionMove(
+          duration: 600, curve: 0,
+          source: [MotionProperty.position, MotionProperty.content],
+          measured: [MotionProperty.size],
+        ),
       ],
     ),
     MotionElement(
@@ -277,21 +274,23 @@ const MotionTable appStoreCardTransition = MotionTable(
       destination: MotionState(frame: MotionFrame('100vw - 52', 'safeTop + 8', '36', '36'), opacity: 1),
       present: [
         MotionMove(
-          start: 200, duration: 600, curve: 1,
-          destination: [MotionProperty.position],
+          start: 200, duration: 600, curve: 0,
+          destination: [MotionProperty.position, MotionProperty.opacity],
           measured: [MotionProperty.size],
         ),
-        MotionMove(start: 200, duration: 300, curve: 0, destination: [MotionProperty.opacity]),
       ],
       dismiss: [
-        MotionMove(duration: 600, curve: 1, source: [MotionProperty.position], measured: [MotionProperty.size]),
-        MotionMove(duration: 300, curve: 0, source: [MotionProperty.opacity]),
+        MotionMove(
+          duration: 600, curve: 0,
+          source: [MotionProperty.position, MotionProperty.opacity],
+          measured: [MotionProperty.size],
+        ),
       ],
     ),
   ],
   interactions: [
     MotionInteraction(
-      name: 'pull-down', gesture: MotionGesture.pull, direction: MotionHeading.down, distance: '30', threshold: 1,
+      name: 'pull-down', gesture: MotionGesture.pull, direction: MotionHeading.down, distance: '57', threshold: 1,
       commit: MotionCommit.threshold, then: MotionDirection.dismiss,
     ),
   ],

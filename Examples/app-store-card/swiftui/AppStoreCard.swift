@@ -42,38 +42,37 @@ private struct AppStoreCardViewMotion: ViewModifier {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Namespace private var none
 
-  private var fade: Animation { .easeOut(duration: 0.3).delay(at(0, 0.2)) }
-  private var fadeAnimation: Animation { isOpen ? .easeOut(duration: 0.5) : .easeOut(duration: 0.3) }
   private var expand: Animation {
     .interpolatingSpring(Spring(stiffness: 231.075479, damping: 22.801751), initialVelocity: 2).delay(at(0, 0.2))
   }
+  private var expandAnimation: Animation {
+    isOpen
+      ? .interpolatingSpring(Spring(stiffness: 129.979957, damping: 17.101313), initialVelocity: 1.5)
+      : .interpolatingSpring(Spring(stiffness: 231.075479, damping: 22.801751), initialVelocity: 2)
+  }
   private var end: Animation? { isOpen ? nil : .linear(duration: 0.001).delay(0.599) }
-  private var covered: Animation? { isOpen ? .linear(duration: 0).delay(0.5) : nil }
+  private var covered: Animation? { isOpen ? .linear(duration: 0).delay(0.8) : nil }
 
   @ViewBuilder func body(content: Content) -> some View {
     switch element {
     case .detail where reducesMotion: content.animation(.linear(duration: 0.2)) { $0.opacity(at(0, 1)) }
     case .dim where reducesMotion, .backing where reducesMotion: content.opacity(0)
     case _ where reducesMotion: content
-    case .today: content.animation(fade) { $0.blur(radius: at(0, 12)) }
-    case .dim: content.animation(fadeAnimation) { $0.opacity(at(0, 0.5)) }
+    case .today: content.animation(expand) { $0.blur(radius: at(0, 12)) }
+    case .dim: content.animation(expandAnimation) { $0.opacity(at(0, 0.5)) }
     case .backing: content.animation(expand) { $0.frame(width: at(358, 390), height: at(332, 844)) }
         .animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)).position(x: 195, y: at(286, 422)) }
         .animation(end) { $0.opacity(at(0, 1)) }
     case .detail: content.animation(expand) { $0.modifier(AppStoreCardFit(scale: at(0.917949, 1), width: at(0.917949, 1), height: at(0.393365, 1), radius: at(20, 0), align: UnitPoint(x: 0.5, y: 0), anchor: UnitPoint(x: 0.5, y: 0.5))) }
-        .animation(expand) { $0.offset(x: 0, y: at(-136, 0)) }
-        .animation(fade) { $0.opacity(at(0, 1)) }
+        .animation(expand) { $0.offset(x: 0, y: at(-136, 0)).opacity(at(0, 1)) }
     case .card:
-      matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }, expand, covered, fade)
-    case .title, .subtitle: matched(content, expand, covered, fade)
-    case .close: content.animation(expand) { $0.offset(x: at(-16, 0), y: at(120, 0)) }
-        .animation(fade) { $0.opacity(at(0, 1)) }
+      matched(content.animation(expand) { $0.clipShape(.rect(cornerRadius: at(20, 0), style: .circular)) }, expand, covered, expand)
+    case .title, .subtitle: matched(content, expand, covered, expand)
+    case .close: content.animation(expand) { $0.offset(x: at(-16, 0), y: at(120, 0)).opacity(at(0, 1)) }
     }
   }
 
-  private func matched(
-    _ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?
-  ) -> some View {
+  private func matched(_ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?) -> some View {
     let isSource = screen.phase.map { $0 != .didDisappear } ?? !isOpen
     return view.animation(frame) {
       $0.matchedGeometryEffect(id: [element, item ?? screen.item], in: screen.namespace ?? none, isSource: isSource)

@@ -18,9 +18,7 @@ object AppStoreCardTokens {
 
     const val presentPressDuration = 200
     const val presentExpandDuration = 600
-    const val presentFadeDuration = 300
     const val dismissContractDuration = 600
-    const val dismissClearDuration = 300
 }
 
 /** Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts. */

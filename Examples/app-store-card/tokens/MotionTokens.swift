@@ -15,9 +15,7 @@ enum AppStoreCardTokens {
   static let bouncy600Velocity: Double = 2
   static let presentPressDuration: TimeInterval = 0.2
   static let presentExpandDuration: TimeInterval = 0.6
-  static let presentFadeDuration: TimeInterval = 0.3
   static let dismissContractDuration: TimeInterval = 0.6
-  static let dismissClearDuration: TimeInterval = 0.3
 }
 
 #if canImport(SwiftUI)

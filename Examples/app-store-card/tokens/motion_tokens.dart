@@ -14,9 +14,7 @@ abstract class AppStoreCardTokens {
   static const double bouncy600Velocity = 2;
   static const Duration presentPressDuration = Duration(microseconds: 200000);
   static const Duration presentExpandDuration = Duration(microseconds: 600000);
-  static const Duration presentFadeDuration = Duration(microseconds: 300000);
   static const Duration dismissContractDuration = Duration(microseconds: 600000);
-  static const Duration dismissClearDuration = Duration(microseconds: 300000);
 }
 
 /// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.

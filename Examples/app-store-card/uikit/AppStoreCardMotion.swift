@@ -13,23 +13,19 @@ enum AppStoreCardMotion {
     ],
     present: MotionTiming(
       duration: 800,
-      first: MotionLead(duration: 200, curve: 0),
-      last: MotionLead(start: 200, duration: 300, curve: 0)
+      first: MotionLead(duration: 200, curve: 1),
+      last: MotionLead(start: 200, duration: 600, curve: 0)
     ),
-    dismiss: MotionTiming(
-      duration: 600,
-      first: MotionLead(duration: 600, curve: 1),
-      last: MotionLead(duration: 300, curve: 0)
-    ),
+    dismiss: MotionTiming(duration: 600, first: MotionLead(duration: 600, curve: 0)),
     reducedMotion: MotionReduction(mode: .crossfade, duration: 200),
     curves: [
-      .cubicBezier(0, 0, 0.58, 1),
       .spring(stiffness: 231.0754789287, dampingRatio: 0.75, velocity: 2, duration: 600),
+      .cubicBezier(0, 0, 0.58, 1),
     ],
     elements: [element1, element2, element3, element4, element5, element6, element7, element8],
     interactions: [
       MotionInteraction(
-        name: "pull-down", gesture: .pull, direction: .down, distance: 30, threshold: 1, commit: .threshold,
+        name: "pull-down", gesture: .pull, direction: .down, distance: 57, threshold: 1, commit: .threshold,
         then: .dismiss
       )
     ]
@@ -38,43 +34,39 @@ enum AppStoreCardMotion {
     id: "today", kind: .screen, role: .leaving,
     source: MotionState(blur: 0),
     destination: MotionState(blur: 12),
-    present: [MotionMove(start: 200, duration: 300, curve: 0, destination: [.blur])],
-    dismiss: [MotionMove(duration: 300, curve: 0, source: [.blur])]
+    present: [MotionMove(start: 200, duration: 600, curve: 0, destination: [.blur])],
+    dismiss: [MotionMove(duration: 600, curve: 0, source: [.blur])]
   )
   private static let element2: MotionElement = MotionElement(
     id: "dim", kind: .shape, role: .overlay,
     source: MotionState(opacity: 0, fill: [0, 0, 0, 1]),
     destination: MotionState(opacity: 0.5),
     present: [
-      MotionMove(duration: 200, curve: 0, to: MotionGoals(opacity: 0.05)),
-      MotionMove(start: 200, duration: 300, curve: 0, destination: [.opacity]),
+      MotionMove(duration: 200, curve: 1, to: MotionGoals(opacity: 0.05)),
+      MotionMove(start: 200, duration: 600, curve: 0, destination: [.opacity]),
     ],
-    dismiss: [MotionMove(duration: 300, curve: 0, source: [.opacity])]
+    dismiss: [MotionMove(duration: 600, curve: 0, source: [.opacity])]
   )
   private static let element3: MotionElement = MotionElement(
     id: "backing", kind: .shape, role: .overlay,
     source: MotionState(frame: .of("card"), cornerRadius: 20, fill: 1),
     destination: MotionState(frame: .viewport, cornerRadius: 0),
     present: [
-      MotionMove(duration: 200, curve: 0, to: MotionGoals(scale: 0.95)),
-      MotionMove(start: 200, duration: 600, curve: 1, destination: [.position, .size, .cornerRadius, .scale]),
+      MotionMove(duration: 200, curve: 1, to: MotionGoals(scale: 0.95)),
+      MotionMove(start: 200, duration: 600, curve: 0, destination: [.position, .size, .cornerRadius, .scale]),
     ],
-    dismiss: [MotionMove(duration: 600, curve: 1, source: [.position, .size, .cornerRadius])],
-    gestures: ["pull-down": MotionMove(to: MotionGoals(cornerRadius: 30, scale: 0.88))]
+    dismiss: [MotionMove(duration: 600, curve: 0, source: [.position, .size, .cornerRadius])],
+    gestures: ["pull-down": MotionMove(to: MotionGoals(cornerRadius: 30, scale: 0.88, shadow: [0.2, 10, -1, 2]))]
   )
   private static let element4: MotionElement = MotionElement(
     id: "detail", kind: .screen, role: .entering,
-    source: MotionState(frame: .of("card"), cornerRadius: 20, opacity: 0, fill: 1),
+    source: MotionState(frame: .of("card"), cornerRadius: 20, opacity: 0),
     destination: MotionState(frame: .viewport, cornerRadius: 0, opacity: 1),
     present: [
-      MotionMove(duration: 200, curve: 0, to: MotionGoals(scale: 0.95)),
-      MotionMove(start: 200, duration: 600, curve: 1, destination: [.position, .size, .cornerRadius, .scale]),
-      MotionMove(start: 200, duration: 300, curve: 0, destination: [.opacity]),
+      MotionMove(duration: 200, curve: 1, to: MotionGoals(scale: 0.95)),
+      MotionMove(start: 200, duration: 600, curve: 0, destination: [.position, .size, .cornerRadius, .scale, .opacity]),
     ],
-    dismiss: [
-      MotionMove(duration: 600, curve: 1, source: [.position, .size, .cornerRadius]),
-      MotionMove(duration: 300, curve: 0, source: [.opacity]),
-    ],
+    dismiss: [MotionMove(duration: 600, curve: 0, source: [.position, .size, .cornerRadius, .opacity])],
     gestures: ["pull-down": MotionMove(to: MotionGoals(cornerRadius: 30, scale: 0.88))]
   )
   private static let element5: MotionElement = MotionElement(
@@ -82,14 +74,10 @@ enum AppStoreCardMotion {
     source: MotionState(frame: [16, 120, "100vw - 32", 332], cornerRadius: 20),
     destination: MotionState(frame: [0, 0, "100vw", 332], cornerRadius: 0),
     present: [
-      MotionMove(duration: 200, curve: 0, to: MotionGoals(scale: 0.95)),
-      MotionMove(start: 200, duration: 600, curve: 1, destination: [.position, .size, .cornerRadius, .scale]),
-      MotionMove(start: 200, duration: 300, curve: 0, destination: [.content]),
+      MotionMove(duration: 200, curve: 1, to: MotionGoals(scale: 0.95)),
+      MotionMove(start: 200, duration: 600, curve: 0, destination: [.position, .size, .cornerRadius, .scale, .content]),
     ],
-    dismiss: [
-      MotionMove(duration: 600, curve: 1, source: [.position, .size, .cornerRadius]),
-      MotionMove(duration: 300, curve: 0, source: [.content]),
-    ],
+    dismiss: [MotionMove(duration: 600, curve: 0, source: [.position, .size, .cornerRadius, .content])],
     gestures: [
       "pull-down": MotionMove(to: MotionGoals(translation: [nil, "6vh - 19.92"], cornerRadius: 30, scale: 0.88))
     ]
@@ -98,27 +86,15 @@ enum AppStoreCardMotion {
     id: "title", kind: .text, role: .matched, parent: "card", perItem: true,
     source: MotionState(frame: [32, 136, "100vw - 64", 34]),
     destination: MotionState(frame: [16, "safeTop + 16", "100vw - 64", 34]),
-    present: [
-      MotionMove(start: 200, duration: 600, curve: 1, destination: [.position], measured: [.size]),
-      MotionMove(start: 200, duration: 300, curve: 0, destination: [.content]),
-    ],
-    dismiss: [
-      MotionMove(duration: 600, curve: 1, source: [.position], measured: [.size]),
-      MotionMove(duration: 300, curve: 0, source: [.content]),
-    ]
+    present: [MotionMove(start: 200, duration: 600, curve: 0, destination: [.position, .content], measured: [.size])],
+    dismiss: [MotionMove(duration: 600, curve: 0, source: [.position, .content], measured: [.size])]
   )
   private static let element7: MotionElement = MotionElement(
     id: "subtitle", kind: .text, role: .matched, parent: "card", perItem: true,
     source: MotionState(frame: [32, 412, "100vw - 64", 24]),
     destination: MotionState(frame: [16, 292, "100vw - 64", 24]),
-    present: [
-      MotionMove(start: 200, duration: 600, curve: 1, destination: [.position], measured: [.size]),
-      MotionMove(start: 200, duration: 300, curve: 0, destination: [.content]),
-    ],
-    dismiss: [
-      MotionMove(duration: 600, curve: 1, source: [.position], measured: [.size]),
-      MotionMove(duration: 300, curve: 0, source: [.content]),
-    ]
+    present: [MotionMove(start: 200, duration: 600, curve: 0, destination: [.position, .content], measured: [.size])],
+    dismiss: [MotionMove(duration: 600, curve: 0, source: [.position, .content], measured: [.size])]
   )
   private static let element8: MotionElement = MotionElement(
     id: "close", kind: .control, role: .entering, parent: "card",
@@ -128,13 +104,7 @@ enum AppStoreCardMotion {
       fill: [1, 1, 1, 0.8]
     ),
     destination: MotionState(frame: ["100vw - 52", "safeTop + 8", 36, 36], opacity: 1),
-    present: [
-      MotionMove(start: 200, duration: 600, curve: 1, destination: [.position], measured: [.size]),
-      MotionMove(start: 200, duration: 300, curve: 0, destination: [.opacity]),
-    ],
-    dismiss: [
-      MotionMove(duration: 600, curve: 1, source: [.position], measured: [.size]),
-      MotionMove(duration: 300, curve: 0, source: [.opacity]),
-    ]
+    present: [MotionMove(start: 200, duration: 600, curve: 0, destination: [.position, .opacity], measured: [.size])],
+    dismiss: [MotionMove(duration: 600, curve: 0, source: [.position, .opacity], measured: [.size])]
   )
 }

@@ -7,55 +7,51 @@ import { transition } from "./transition-runtime.js";
 export const appStoreCardTable = {
  "name":"app-store-card",
  "viewports":[{"name":"phone","width":390,"height":844},{"name":"small-phone","width":320,"height":568}],
- "present":{"duration":800,"first":{"duration":200,"curve":0},"last":{"start":200,"duration":300,"curve":0}},
- "dismiss":{"duration":600,"first":{"duration":600,"curve":1},"last":{"duration":300,"curve":0}},
+ "present":{"duration":800,"first":{"duration":200,"curve":1},"last":{"start":200,"duration":600,"curve":0}},
+ "dismiss":{"duration":600,"first":{"duration":600,"curve":0}},
  "reducedMotion":{"mode":"crossfade","duration":200},
  "curves":[
-  {"cubicBezier":[0,0,0.58,1]},
-  {"spring":{"stiffness":231.0754789287,"dampingRatio":0.75,"velocity":2,"duration":600}}
+  {"spring":{"stiffness":231.0754789287,"dampingRatio":0.75,"velocity":2,"duration":600}},
+  {"cubicBezier":[0,0,0.58,1]}
  ],
  "elements":[
   {
    "id":"today","kind":"screen","role":"leaving",
    "source":{"blur":0},
    "destination":{"blur":12},
-   "present":[{"start":200,"duration":300,"curve":0,"destination":["blur"]}],
-   "dismiss":[{"duration":300,"curve":0,"source":["blur"]}]
+   "present":[{"start":200,"duration":600,"curve":0,"destination":["blur"]}],
+   "dismiss":[{"duration":600,"curve":0,"source":["blur"]}]
   },
   {
    "id":"dim","kind":"shape","role":"overlay",
    "source":{"opacity":0,"fill":"#000000"},
    "destination":{"opacity":0.5},
    "present":[
-    {"duration":200,"curve":0,"to":{"opacity":0.05}},
-    {"start":200,"duration":300,"curve":0,"destination":["opacity"]}
+    {"duration":200,"curve":1,"to":{"opacity":0.05}},
+    {"start":200,"duration":600,"curve":0,"destination":["opacity"]}
    ],
-   "dismiss":[{"duration":300,"curve":0,"source":["opacity"]}]
+   "dismiss":[{"duration":600,"curve":0,"source":["opacity"]}]
   },
   {
    "id":"backing","kind":"shape","role":"overlay",
    "source":{"frame":"card","cornerRadius":20,"fill":"#FFFFFF"},
    "destination":{"frame":"viewport","cornerRadius":0},
    "present":[
-    {"duration":200,"curve":0,"to":{"scale":0.95}},
-    {"start":200,"duration":600,"curve":1,"destination":["position","size","cornerRadius","scale"]}
+    {"duration":200,"curve":1,"to":{"scale":0.95}},
+    {"start":200,"duration":600,"curve":0,"destination":["position","size","cornerRadius","scale"]}
    ],
-   "dismiss":[{"duration":600,"curve":1,"source":["position","size","cornerRadius"]}],
-   "gestures":{"pull-down":{"to":{"scale":0.88,"cornerRadius":30}}}
+   "dismiss":[{"duration":600,"curve":0,"source":["position","size","cornerRadius"]}],
+   "gestures":{"pull-down":{"to":{"scale":0.88,"cornerRadius":30,"shadow":[0.2,10,-1,2]}}}
   },
   {
    "id":"detail","kind":"screen","role":"entering",
-   "source":{"frame":"card","cornerRadius":20,"opacity":0,"fill":"#FFFFFF"},
+   "source":{"frame":"card","cornerRadius":20,"opacity":0},
    "destination":{"frame":"viewport","cornerRadius":0,"opacity":1},
    "present":[
-    {"duration":200,"curve":0,"to":{"scale":0.95}},
-    {"start":200,"duration":600,"curve":1,"destination":["position","size","cornerRadius","scale"]},
-    {"start":200,"duration":300,"curve":0,"destination":["opacity"]}
+    {"duration":200,"curve":1,"to":{"scale":0.95}},
+    {"start":200,"duration":600,"curve":0,"destination":["position","size","cornerRadius","scale","opacity"]}
    ],
-   "dismiss":[
-    {"duration":600,"curve":1,"source":["position","size","cornerRadius"]},
-    {"duration":300,"curve":0,"source":["opacity"]}
-   ],
+   "dismiss":[{"duration":600,"curve":0,"source":["position","size","cornerRadius","opacity"]}],
    "gestures":{"pull-down":{"to":{"scale":0.88,"cornerRadius":30}}}
   },
   {
@@ -63,59 +59,37 @@ export const appStoreCardTable = {
    "source":{"frame":[16,120,"100vw - 32",332],"cornerRadius":20},
    "destination":{"frame":[0,0,"100vw",332],"cornerRadius":0},
    "present":[
-    {"duration":200,"curve":0,"to":{"scale":0.95}},
-    {"start":200,"duration":600,"curve":1,"destination":["position","size","cornerRadius","scale"]},
-    {"start":200,"duration":300,"curve":0,"destination":["content"]}
+    {"duration":200,"curve":1,"to":{"scale":0.95}},
+    {"start":200,"duration":600,"curve":0,"destination":["position","size","cornerRadius","scale","content"]}
    ],
-   "dismiss":[
-    {"duration":600,"curve":1,"source":["position","size","cornerRadius"]},
-    {"duration":300,"curve":0,"source":["content"]}
-   ],
+   "dismiss":[{"duration":600,"curve":0,"source":["position","size","cornerRadius","content"]}],
    "gestures":{"pull-down":{"to":{"scale":0.88,"translation":[null,"6vh - 19.92"],"cornerRadius":30}}}
   },
   {
    "id":"title","kind":"text","role":"matched","in":"card","perItem":true,
    "source":{"frame":[32,136,"100vw - 64",34]},
    "destination":{"frame":[16,"safeTop + 16","100vw - 64",34]},
-   "present":[
-    {"start":200,"duration":600,"curve":1,"destination":["position"],"measured":["size"]},
-    {"start":200,"duration":300,"curve":0,"destination":["content"]}
-   ],
-   "dismiss":[
-    {"duration":600,"curve":1,"source":["position"],"measured":["size"]},
-    {"duration":300,"curve":0,"source":["content"]}
-   ]
+   "present":[{"start":200,"duration":600,"curve":0,"destination":["position","content"],"measured":["size"]}],
+   "dismiss":[{"duration":600,"curve":0,"source":["position","content"],"measured":["size"]}]
   },
   {
    "id":"subtitle","kind":"text","role":"matched","in":"card","perItem":true,
    "source":{"frame":[32,412,"100vw - 64",24]},
    "destination":{"frame":[16,292,"100vw - 64",24]},
-   "present":[
-    {"start":200,"duration":600,"curve":1,"destination":["position"],"measured":["size"]},
-    {"start":200,"duration":300,"curve":0,"destination":["content"]}
-   ],
-   "dismiss":[
-    {"duration":600,"curve":1,"source":["position"],"measured":["size"]},
-    {"duration":300,"curve":0,"source":["content"]}
-   ]
+   "present":[{"start":200,"duration":600,"curve":0,"destination":["position","content"],"measured":["size"]}],
+   "dismiss":[{"duration":600,"curve":0,"source":["position","content"],"measured":["size"]}]
   },
   {
    "id":"close","kind":"control","role":"entering","in":"card",
    "source":{"frame":["100vw - 68","safeTop + 128",36,36],"cornerRadius":18,"opacity":0,"fill":"#FFFFFFCC"},
    "destination":{"frame":["100vw - 52","safeTop + 8",36,36],"opacity":1},
-   "present":[
-    {"start":200,"duration":600,"curve":1,"destination":["position"],"measured":["size"]},
-    {"start":200,"duration":300,"curve":0,"destination":["opacity"]}
-   ],
-   "dismiss":[
-    {"duration":600,"curve":1,"source":["position"],"measured":["size"]},
-    {"duration":300,"curve":0,"source":["opacity"]}
-   ]
+   "present":[{"start":200,"duration":600,"curve":0,"destination":["position","opacity"],"measured":["size"]}],
+   "dismiss":[{"duration":600,"curve":0,"source":["position","opacity"],"measured":["size"]}]
   }
  ],
  "interactions":[
   {
-   "name":"pull-down","gesture":"pull","direction":"down","distance":30,"threshold":1,"commit":"threshold",
+   "name":"pull-down","gesture":"pull","direction":"down","distance":57,"threshold":1,"commit":"threshold",
    "then":"dismiss"
   }
  ]

@@ -50,9 +50,7 @@ private struct PhotoPushViewMotion: ViewModifier {
     }
   }
 
-  private func matched(
-    _ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?
-  ) -> some View {
+  private func matched(_ view: some View, _ frame: Animation?, _ source: Animation?, _ destination: Animation?) -> some View {
     let isSource = screen.phase.map { $0 != .didDisappear } ?? !isOpen
     return view.animation(frame) {
       $0.matchedGeometryEffect(id: [element, item ?? screen.item], in: screen.namespace ?? none, isSource: isSource)

@@ -21,7 +21,7 @@ enum PhotoPushMotion {
         name: "edge-back", gesture: .edgePan, direction: .trailing, distance: "100vw", drives: .dismiss
       ),
       MotionInteraction(
-        name: "pull-to-close", gesture: .pull, direction: .down, distance: 100, threshold: 1, commit: .threshold,
+        name: "pull-to-close", gesture: .pull, direction: .down, distance: 206, threshold: 1, commit: .threshold,
         then: .dismiss
       ),
     ]

@@ -32,7 +32,7 @@ export const photoPushTable = {
  "interactions":[
   {"name":"edge-back","gesture":"edge-pan","direction":"trailing","distance":"100vw","drives":"dismiss"},
   {
-   "name":"pull-to-close","gesture":"pull","direction":"down","distance":100,"threshold":1,"commit":"threshold",
+   "name":"pull-to-close","gesture":"pull","direction":"down","distance":206,"threshold":1,"commit":"threshold",
    "then":"dismiss"
   }
  ]

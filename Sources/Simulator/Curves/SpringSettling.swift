@@ -1,13 +1,14 @@
 extension SpringMotion {
   /// The remaining share of the distance that counts as settled.
-  static let settledDistance = 0.001
+  package static let settledDistance = 0.001
 
-  /// Returns the least T in seconds with |1 - s(t)| ≤ 0.001 for every t ≥ T, or nil if it is beyond `limit`.
+  /// Returns the least T in seconds with |1 - s(t)| ≤ `distance` for every t ≥ T, or nil if it is beyond `limit`.
   ///
-  /// After its last extremum beyond a thousandth, a spring moves monotonically into ±0.001 and stays inside. The
-  /// extrema are known in closed form; the single crossing is bisected to the last bit.
-  package func settlingTime(limit: Double = 1e4) -> Double? {
-    let start = lastWideExtremum
+  /// After its last extremum beyond the distance, a spring moves monotonically into it and stays inside. The extrema are
+  /// known in closed form; the single crossing is bisected to the last bit.
+  /// * `distance`: the remaining share that counts as settled, more than 0.
+  package func settlingTime(within distance: Double = settledDistance, limit: Double = 1e4) -> Double? {
+    let start = lastExtremum(beyond: distance)
     guard start <= limit else { return nil }
     var low = start
     var high = max(start, 1 / frequency)
@@ -16,26 +17,26 @@ extension SpringMotion {
       if start == 0, let first = firstExtremum, first > 0 { high = first }
     }
     // Up to here, |u| falls; an open bracket, without a further extremum, is widened until it contains the crossing.
-    while abs(displacement(at: high)) > Self.settledDistance {
+    while abs(displacement(at: high)) > distance {
       guard high <= limit else { return nil }
       low = high
       high *= 2
     }
-    return Double.bisected(low, high) { abs(displacement(at: $0)) > Self.settledDistance }
+    return Double.bisected(low, high) { abs(displacement(at: $0)) > distance }
   }
 
-  /// The last extremum of u with |u| > 0.001; 0, where u = -1, if there is none.
-  private var lastWideExtremum: Double {
+  /// The last extremum of u with |u| > `distance`; 0, where u = -1, if there is none.
+  private func lastExtremum(beyond distance: Double) -> Double {
     guard let first = firstExtremum else { return 0 }
     let size = abs(displacement(at: first))
-    guard size > Self.settledDistance else { return 0 }
+    guard size > distance else { return 0 }
     guard dampingRatio < 1 else { return first }
     // Extrema are π/ω_d apart, each e^(-ζωπ/ω_d) times the one before.
     let spacing = Double.pi / dampedFrequency
     let decay = dampingRatio * frequency * spacing
-    let count = (Double.log(size / Self.settledDistance) / decay).rounded(.down)
+    let count = (Double.log(size / distance) / decay).rounded(.down)
     let last = first + count * spacing
-    return abs(displacement(at: last)) > Self.settledDistance ? last : last - spacing
+    return abs(displacement(at: last)) > distance ? last : last - spacing
   }
 
   /// Returns the times in seconds, between 0 and `end`, at which the spring changes direction: 10,000 at most.

@@ -4,7 +4,7 @@ extension Rule {
   package static let leftBehind = Rule(
     "left-behind", .info, "An element stands still while its group moves.",
     what: "A visible element stands still while the frame of the element it is `in` moves or grows by more than 24 "
-      + "points.",
+      + "points, in a direction or under a gesture with `then`.",
     why: "`in` takes over the transforms (`scale`, `rotation`, `translation`), the opacity and the clip of the "
       + "group, not the way of its frame: a title stays where it is while its card grows away from it.",
     cure: "Give it a state that goes along; `--fix` writes it where a phase would move it there. If the group "
@@ -18,25 +18,37 @@ struct LeftBehind: MotionRule {
   private static let limit = 24.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { find(in: transition, $0, $1, under: nil, &sightings) }
+    for interaction in transition.spec.interactions {
+      guard case .animates = interaction.effect else { continue }
+      for scene in transition.scenes {
+        find(in: transition, scene, transition.scrubbed(by: interaction, in: scene), under: interaction, &sightings)
+      }
+    }
+  }
+
+  /// - Parameter gesture: nil in a direction.
+  private func find(
+    in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline, under gesture: Interaction?,
+    _ sightings: inout Sightings
+  ) {
     let (elements, parents) = (transition.spec.elements, transition.parents)
-    transition.forEachDirection { scene, timeline in
-      for index in elements.indices {
-        guard let group = parents[index], timeline.standsStill(index), !timeline.standsStill(group) else { continue }
-        let spans = timeline.visibleSpans(of: parents.chain(to: index))
-        let moves = spans.ranges.compactMap { timeline.move(of: group, in: $0) }
-        guard let most = moves.max(by: { $0.points < $1.points }), most.points > Self.limit else { continue }
-        sightings.add(
-          Sighting(
-            place: transition.elementPlace(index), amount: most.points, unit: .points, element: index,
-            property: Property.position.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
-            time: most.end)
-        ) {
-          .left(elements[index].id, in: elements[group].id, most)
-        } notes: {
-          [Note("`\(elements[group].id)` moves", at: transition.elementPlace(group))]
-        } fix: {
-          transition.fixGoing(along: group, index)
-        }
+    for index in elements.indices {
+      guard let group = parents[index], timeline.standsStill(index), !timeline.standsStill(group) else { continue }
+      let spans = timeline.visibleSpans(of: parents.chain(to: index))
+      let moves = spans.ranges.compactMap { timeline.move(of: group, in: $0) }
+      guard let most = moves.max(by: { $0.points < $1.points }), most.points > Self.limit else { continue }
+      sightings.add(
+        Sighting(
+          place: transition.elementPlace(index), amount: most.points, unit: .points, element: index,
+          property: Property.position.rawValue, direction: gesture == nil ? timeline.direction : nil,
+          viewport: scene.viewport.name, time: gesture == nil ? most.end : nil)
+      ) {
+        .left(elements[index].id, in: elements[group].id, most, under: gesture?.name)
+      } notes: {
+        [Note("`\(elements[group].id)` moves", at: transition.elementPlace(group))]
+      } fix: {
+        gesture == nil ? transition.fixGoing(along: group, index) : nil
       }
     }
   }
@@ -156,9 +168,14 @@ extension SceneElement {
 }
 
 extension Message {
-  fileprivate static func left(_ element: String, in group: String, _ move: FrameMove) -> Message {
-    "`\(element)` stands still while the frame of `\(group)`, which it is `in`, moves \(move.points.short) points from "
-      + "\(move.start.milliseconds) to \(move.end.milliseconds) ms; `in` takes over transforms, not the frame: give it a "
-      + "state that goes along, or animate `scale` and `translation` of `\(group)`"
+  fileprivate static func left(
+    _ element: String, in group: String, _ move: FrameMove, under gesture: String?
+  ) -> Message {
+    let when = gesture.map { "under `\($0)`" } ?? "from \(move.start.milliseconds) to \(move.end.milliseconds) ms"
+    return
+      "`\(element)` stands still while the frame of `\(group)`, which it is `in`, moves \(move.points.short) points "
+      + "\(when); `in` takes over transforms, not the frame: "
+      + (gesture == nil ? "give it a state that goes along, or animate" : "animate it, too, or")
+      + " `scale` and `translation` of `\(group)`"
   }
 }

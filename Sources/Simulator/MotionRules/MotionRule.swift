@@ -24,7 +24,8 @@ public enum MotionRules {
     UnanimatedElement(), UnusedCurve(), TooLong(), TooShort(), EffectsOvershoot(), FastMotion(), GestureUnreachable(),
     ReducedMotionDefault(), ContentSwap(), ScreenCut(), SmallTime(), PopIn(), EmptyPhase(), BlankMoment(),
     HiddenAtRest(), LeavesScreen(), GestureDirection(), GestureRatio(), Flash(), ReducedMotionSame(), LongWayRound(),
-    UnderSystemBar(), SlowDismiss(), LeftBehind(), MissingPerItem(), ClippedChild(), ClippedInFlight(),
+    UnderSystemBar(), SlowDismiss(), LeftBehind(), HoldFlicker(), ExampleLiteral(), Stall(), ComesApart(),
+    MissingPerItem(), ClippedChild(), ClippedInFlight(),
     OverSystemBars(), ScaledText(),
   ]
 

@@ -37,7 +37,7 @@ extension ResolvedTransition {
       return sighting
     }
     // A dismiss derived from present has its phases in reverse order, at times of its own.
-    let spans = scene.timeline(direction == .dismiss && !spec.dismissHasPhases ? .present : direction).phases
+    let spans = scene.timeline(direction == .dismiss && !dismissHasPhases ? .present : direction).phases
     if let last = spans.indices.max(by: { spans[$0].end < spans[$1].end }) {
       sighting.place = durationPlace(ofPhase: last, direction)
     }
@@ -45,8 +45,9 @@ extension ResolvedTransition {
   }
 }
 
-extension TransitionSpec {
-  fileprivate var dismissHasPhases: Bool {
-    if case .phases = dismiss { true } else { false }
+extension ResolvedTransition {
+  /// Whether dismiss has phases of its own.
+  var dismissHasPhases: Bool {
+    if case .phases = spec.dismiss { true } else { false }
   }
 }

@@ -5,16 +5,20 @@ extension Rule {
     "unsettled-spring", .warning, "A spring is cut off before it settles.",
     what: "A spring is cut by its `duration` before it settles, and its last step to the end is longer than 0.5 "
       + "points, 0.5 degrees or 0.005 of a scale, opacity or color. Eight times that is an error, and nothing is "
-      + "exported.",
+      + "exported. A spring without `duration` ends when a thousandth of its way is left, which is reported from 1 "
+      + "point, 1 degree or 0.01 on.",
     why: "The element snaps into place in the last frame. UIKit and SwiftUI let physical springs run until they "
       + "settle; a fixed duration on Android or Flutter cuts them.",
-    cure: "Leave `duration` out, so that the phase lasts until the spring has settled, or damp the spring more.")
+    cure: "Leave `duration` out, so that the phase lasts until the spring has settled, or damp the spring more. On a "
+      + "long way, give it the duration at which half a point is left; `--fix` writes both.")
 }
 
 struct UnsettledSpring: MotionRule {
   let rule = Rule.unsettledSpring
 
   private static let errorFactor = 8.0
+  /// The same for a spring that settles by itself, relative to what is visible.
+  private static let settledFactor = 2.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     transition.forEachDirection { scene, timeline in
@@ -37,22 +41,30 @@ struct UnsettledSpring: MotionRule {
     let measure = Measure(property)
     let worst = measure.parts(of: step).max { $0.shares < $1.shares }
     guard let worst, worst.shares > 1 else { return }
-    let settlesAt = motion.settlingTime().map { $0 * 1000 } ?? .infinity
-    guard settlesAt > milliseconds + Limits.instant else { return }
     let direction = timeline.direction
+    let settlesByItself = transition.phases(of: direction)[segment.phase].duration == nil
+    let settlesAt = motion.settlingTime().map { $0 * 1000 } ?? .infinity
+    guard settlesByItself ? worst.shares >= Self.settledFactor : settlesAt > milliseconds + Limits.instant else {
+      return
+    }
     let time = segment.easing.isMirrored ? segment.start : segment.end
     sightings.add(
       Sighting(
         place: transition.durationPlace(ofPhase: segment.phase, direction), amount: worst.shares,
         measured: worst.amount, element: element, property: property.rawValue, direction: direction,
         viewport: scene.viewport.name, time: time,
-        isError: worst.shares > Self.errorFactor)
+        isError: !settlesByItself && worst.shares > Self.errorFactor)
     ) {
-      .cut(
-        transition.phaseName(segment.phase, direction), transition.spec.elements[element].id, property, worst.text,
-        milliseconds: milliseconds, settlesAt: settlesAt)
+      let (phase, id) = (transition.phaseName(segment.phase, direction), transition.spec.elements[element].id)
+      return settlesByItself
+        ? .settled(phase, id, property, worst.text, milliseconds: milliseconds)
+        : .cut(phase, id, property, worst.text, milliseconds: milliseconds, settlesAt: settlesAt)
     } fix: {
-      transition.settlingFix(ofPhase: segment.phase, direction, milliseconds: milliseconds, settlesAt: settlesAt)
+      if settlesByItself {
+        transition.durationFix(ofPhase: segment.phase, direction, motion, milliseconds, shares: worst.shares)
+      } else {
+        transition.settlingFix(ofPhase: segment.phase, direction, milliseconds: milliseconds, settlesAt: settlesAt)
+      }
     }
   }
 }
@@ -68,6 +80,19 @@ extension ResolvedTransition {
     guard phase.duration == milliseconds, spec.settlesByItself(phase.curve), settlesAt < 1e7 else { return nil }
     let needed = JSONLiteral.text(of: settlesAt.rounded(.up))
     return Fix("replace with `\(needed)`", at: durationPlace(ofPhase: index, direction), replacement: needed)
+  }
+
+  /// The duration after which no more is left than what isn't visible, for a spring that settles by itself.
+  /// - Parameter shares: what is left after `milliseconds`, relative to what is visible.
+  fileprivate func durationFix(
+    ofPhase index: Int, _ direction: Direction, _ motion: SpringMotion, _ milliseconds: Double, shares: Double
+  ) -> Fix? {
+    let rest = abs(1 - motion.value(at: milliseconds / 1000)) / shares
+    guard rest > 0, let needed = motion.settlingTime(within: rest), needed < 1e4 else { return nil }
+    let text = JSONLiteral.text(of: (needed * 1000).rounded(.up))
+    return Fix(
+      "add `\"duration\": \(text)`", at: place(spec.pointer(toPhase: index, of: direction) / "name"),
+      .add(key: "duration", value: text))
   }
 }
 
@@ -86,20 +111,28 @@ extension Segment {
     func value(_ progress: Double) -> SIMD4<Double> {
       property.clamped(way.value(from: from.value, to: to.value, progress: progress, ahead: progress))
     }
-    let skips = way.isHeld && reached < 1
+    let skips = way.heldPath != nil && reached < 1
     if easing.isMirrored { return value(1 - reached) - value(skips ? .leastNonzeroMagnitude : 0) }
     return value(skips ? 1.0.nextDown : 1) - value(reached)
   }
 }
 
 extension Way {
-  fileprivate var isHeld: Bool {
-    guard case .keyframes(let path) = self else { return false }
-    return path.interpolation == .hold || path.interpolation == .holdNext
+  /// The path if its keyframes are held; nil for other ways.
+  var heldPath: KeyframePath? {
+    guard case .keyframes(let path) = self else { return nil }
+    return path.interpolation == .hold || path.interpolation == .holdNext ? path : nil
   }
 }
 
 extension Message {
+  fileprivate static func settled(
+    _ phase: String, _ element: String, _ property: Property, _ step: String, milliseconds: Double
+  ) -> Message {
+    "phase `\(phase)` ends after \(milliseconds.milliseconds) ms, when a thousandth of its spring is left: "
+      + "\(property.rawValue) of `\(element)` jumps the last \(step); give it a `duration`"
+  }
+
   fileprivate static func cut(
     _ phase: String, _ element: String, _ property: Property, _ step: String, milliseconds: Double, settlesAt: Double
   ) -> Message {

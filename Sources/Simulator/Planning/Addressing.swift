@@ -8,24 +8,36 @@ struct Addressing {
     let element: Int
     /// The entry's index in `animate`.
     let entry: Int
+    /// How many intervals of a stagger it starts after the phase; 0 if it has no turn.
+    var turn = 0
   }
 
-  /// In the order of the spec's elements; the index here is an element's rank among those addressed.
-  let taken: [Taken]
+  /// In the order of the spec's elements.
+  private(set) var taken: [Taken]
+  /// The turn of the element that starts last.
+  private(set) var lastTurn = 0
 
-  var count: Int { taken.count }
+  /// - Parameter origin: where the stagger begins; nil without one.
+  init(_ animate: [PhaseEntry], among ids: ElementIDs, from origin: Stagger.Origin? = nil) {
+    taken = Self.taken(animate, among: ids)
+    guard let origin else { return }
+    let counted = taken.indices.filter { !animate[taken[$0].entry].change.isEmpty }
+    for (index, place) in counted.enumerated() {
+      taken[place].turn = origin.turn(of: index, among: counted.count)
+      lastTurn = max(lastTurn, taken[place].turn)
+    }
+  }
 
-  init(_ animate: [PhaseEntry], among ids: ElementIDs) {
+  private static func taken(_ animate: [PhaseEntry], among ids: ElementIDs) -> [Taken] {
     let named = animate.enumerated().compactMap { entry, addressed in
       addressed.selector.id.flatMap { ids.indices[$0] }.map { Taken(element: $0, entry: entry) }
     }
     guard named.count < animate.count else {
       // Ids only, so other elements needn't be checked.
-      taken = named.sorted { $0.element < $1.element }
-      return
+      return named.sorted { $0.element < $1.element }
     }
     let choice = EntryChoice(animate)
-    taken = ids.all.enumerated().compactMap { index, id in
+    return ids.all.enumerated().compactMap { index, id in
       choice.entry(for: id).map { Taken(element: index, entry: $0) }
     }
   }

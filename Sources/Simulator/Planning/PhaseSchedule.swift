@@ -27,21 +27,18 @@ struct ScheduledPhase {
 
   /// The duration including stagger.
   var length: Double {
-    let steps = max(addressing.count - 1, 0)
-    return duration + Double(steps) * (phase.stagger?.interval ?? 0)
+    duration + Double(addressing.lastTurn) * (phase.stagger?.interval ?? 0)
   }
 
   /// - Parameter start: the start for elements that it doesn't address.
   func motion(elementCount: Int, _ start: (ScheduledPhase) -> Double) -> PhaseMotion {
     var starts = [Double](repeating: start(self), count: elementCount)
-    for (rank, taken) in addressing.taken.enumerated() { starts[taken.element] = self.start(ofRank: rank) }
+    for taken in addressing.taken { starts[taken.element] = self.start(of: taken) }
     return PhaseMotion(phase: index, duration: duration, easing: easing, starts: starts)
   }
 
-  /// The start of the element that is addressed as the `rank`-th.
-  func start(ofRank rank: Int) -> Double {
-    guard let stagger = phase.stagger else { return start }
-    let place = stagger.from == .first ? rank : addressing.count - 1 - rank
-    return start + Double(place) * stagger.interval
+  /// The start of an element that it addresses.
+  func start(of taken: Addressing.Taken) -> Double {
+    start + Double(taken.turn) * (phase.stagger?.interval ?? 0)
   }
 }

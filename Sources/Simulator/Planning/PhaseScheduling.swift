@@ -32,7 +32,7 @@ struct PhaseScheduler {
       let curve = try curves.resolve(phase.curve, duration: phase.duration)
       return ScheduledPhase(
         phase: phase, index: index, easing: curve.easing, duration: curve.duration,
-        addressing: Addressing(phase.animate, among: ids))
+        addressing: Addressing(phase.animate, among: ids, from: phase.stagger?.from))
     } catch {
       findings.append(.noCurve(error, phase: phase.name, at: Place(source, .value(pointer / "curve"))))
       return nil

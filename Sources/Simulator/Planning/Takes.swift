@@ -42,8 +42,8 @@ extension PhaseSchedule {
   private func entries(elementCount: Int, addressed: [[PropertySet]]) -> [[Take]] {
     var entries = [[Take]](repeating: [], count: elementCount)
     for (index, phase) in phases.enumerated() {
-      for (rank, taken) in phase.addressing.taken.enumerated() {
-        let start = phase.start(ofRank: rank)
+      for taken in phase.addressing.taken {
+        let start = phase.start(of: taken)
         entries[taken.element].append(
           Take(
             phase: index, entry: taken.entry, start: start, end: start + phase.duration,

@@ -88,6 +88,10 @@ extension ResolvedTransition {
       handingOver: handoverShares(under: caught, at: progress, elapsed: elapsed, in: scene), in: scene)
   }
 
+  func drawn(_ timeline: Timeline, at time: Double, in scene: Scene) -> [DrawnElement] {
+    drawn(samples(timeline, at: time, in: scene), in: scene)
+  }
+
   /// Returns how an element and the groups around it are drawn, outermost first, the element last.
   /// * `chain`: their indices, in the same order.
   package func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {

@@ -4,6 +4,7 @@ extension SpecDecoder {
     let words = spec.curves.map(\.name) + BuiltInCurve.allCases.map(\.rawValue)
     func isKnown(_ curve: Curve, at pointer: JSONPointer) -> Bool {
       guard case .named(let name) = curve, names.curves[name] == nil else { return true }
+      if unread.contains(.curve) { return false }
       if let pasted = PastedCurve(name) {
         report(.unknownReference, .pasted(name, pasted), at: place(pointer), fix: pasted.fix(at: place(pointer)))
       } else {

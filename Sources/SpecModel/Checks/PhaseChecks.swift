@@ -3,7 +3,7 @@ extension SpecDecoder {
   func checkPhases(_ list: PhaseList, _ names: SpecNames) {
     let indices = Dictionary(list.phases.enumerated().map { ($1.name, $0) }) { first, _ in first }
     for (index, phase) in list.phases.enumerated() {
-      guard let reference = phase.start.reference, indices[reference.name] == nil else { continue }
+      guard let reference = phase.start.reference, indices[reference.name] == nil, indices[""] == nil else { continue }
       // Its own name would make a cycle.
       unknown(
         reference.name, .phase, at: list.pointer / index / reference.key,

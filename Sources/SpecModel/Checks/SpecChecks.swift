@@ -4,6 +4,11 @@ extension SpecDecoder {
   func check(_ spec: TransitionSpec, knownRules: [Rule]?) {
     checkAllow(spec.allow, knownRules)
     guard !isIncomplete else { return }
+    if spec.elements.isEmpty || spec.elements.contains(where: \.id.isEmpty) {
+      unread.formUnion([.element, .earlierElement])
+    }
+    if spec.viewports.isEmpty || spec.viewports.contains(where: \.name.isEmpty) { unread.insert(.viewport) }
+    if misread.contains(.curves) { unread.insert(.curve) }
     let names = SpecNames(spec)
     checkUniqueNames(spec)
     checkSize(spec, names)
@@ -34,7 +39,7 @@ extension SpecDecoder {
     _ name: String, _ what: NamedThing, at pointer: @autoclosure () -> JSONPointer, isKey: Bool = false,
     among words: @autoclosure () -> some Collection<String>
   ) {
-    guard !isFull else { return }
+    guard !isFull, !unread.contains(what) else { return }
     let place = isKey ? keyPlace(pointer()) : place(pointer())
     let suggestion = suggestion(for: name, among: words()).flatMap { Identifier.isName($0) ? $0 : nil }
     report(
@@ -45,13 +50,6 @@ extension SpecDecoder {
 
 extension JSONPointer {
   static func element(_ index: Int) -> JSONPointer { .root / "elements" / index }
-}
-
-/// The kinds of things that have names, as messages call them.
-enum NamedThing: String {
-  case element, viewport, curve, rule
-  case phase
-  case earlierElement = "earlier element"
 }
 
 /// Finds things by name. If two have the same name, the first counts.

@@ -18,10 +18,11 @@ extension SpecDecoder {
   func element(_ node: JSONNode) -> Element {
     var element = Element(id: "", role: .overlay)
     var role: Element.Role?
+    var kind: Element.Kind?
     let keys = members(of: node) { (key: ElementKey, value) in
       switch key {
       case .id: element.id = elementID(value)
-      case .kind: element.kind = word(value) ?? .container
+      case .kind: kind = word(value)
       case .role: role = word(value)
       case .source: element.source = state(value)
       case .destination: element.destination = state(value)
@@ -41,8 +42,11 @@ extension SpecDecoder {
     }
     guard let keys else { return element }
     require(.id, in: keys, of: node)
-    if element.source == nil, keys.isMeant(.source) { element.source = .unread }
-    if element.destination == nil, keys.isMeant(.destination) { element.destination = .unread }
+    if element.fill == nil, keys.isMeant(.fill) { element.fill = .placeholder }
+    if element.source == nil, keys.isMeant(.source) { element.source = .unread(beside: element.destination) }
+    if element.destination == nil, keys.isMeant(.destination) { element.destination = .unread(beside: element.source) }
+    element.kind = kind ?? .container
+    if kind == nil, keys.isMeant(.kind) { element.finishUnreadKind(); role = role ?? .overlay }
     element.role = role ?? impliedRole(of: element, keys, node)
     checkScreen(element, node)
     // An invalid role has its own finding.
@@ -108,6 +112,16 @@ extension SpecDecoder {
     }
     if let keys { require(.arc, in: keys, of: node) }
     return path
+  }
+}
+
+extension Element {
+  /// A screen needs neither frames nor states, so that the absence of these isn't reported.
+  fileprivate mutating func finishUnreadKind() {
+    for side in [\Element.source, \.destination] {
+      if self[keyPath: side] == nil { self[keyPath: side] = ElementState() }
+      if self[keyPath: side]?.frame == nil { self[keyPath: side]?.frame = .viewport }
+    }
   }
 }
 

@@ -78,11 +78,24 @@ extension SpecDecoder {
   ) -> String? {
     let name = document.string(key)
     if let hint = hint(name) { return report(.unknownKey, .hinted(name, hint), at: keyPlace(value)) }
-    let suggestion = PastedValue.key(name, among: words) ?? suggestion(for: name, among: words)
+    let suggestion = meant(name, among: words)
     report(
       .unknownKey, .unknownKey(name, words, suggestion), at: keyPlace(value),
       fix: replacement(suggestion, at: keyPlace(value)))
     return suggestion
+  }
+
+  private func meant(_ name: String, among words: [String]) -> String? {
+    PastedValue.key(name, among: words) ?? suggestion(for: name, among: words)
+  }
+
+  /// The keys of the spec that don't exist, but unknown ones are probably slips of.
+  var misreadKeys: Set<TransitionKey> {
+    guard document.kind(of: document.root) == .object else { return [] }
+    let names = document.members(of: document.root).map { document.string($0.0) }
+    let words = TransitionKey.allCases.map(\.rawValue)
+    let slips = names.filter { !words.contains($0) }.compactMap { meant($0, among: words) }
+    return Set(slips.filter { !names.contains($0) }.compactMap(TransitionKey.init))
   }
 
   /// The name in messages of an object that lacks something.

@@ -55,10 +55,11 @@ extension SpecDecoder {
       case .timing: timed = timing(value)
       }
     }
-    // An invalid value has a finding, and isn't reported as missing.
-    if phase.duration == nil, keys?.isMeant(.duration) ?? true || keys?.contains(.timing) ?? true, timed == nil {
-      phase.duration = 1
+    // An invalid value has a finding, and isn't reported as missing; nor is one that an unread curve may not need.
+    let isRead = keys.map {
+      !$0.isMeant(.duration) && !$0.contains(.timing) && $0.isMeant(.curve) == $0.contains(.curve)
     }
+    if phase.duration == nil, !(isRead ?? false), timed == nil { phase.duration = 1 }
     guard let keys else { return phase }
     require(.name, .animate, in: keys, of: node)
     checkStart(keys, node)
@@ -96,6 +97,7 @@ extension SpecDecoder {
     conflict(starts, in: node, .oneStart)
     guard keys.contains(.offset), starts.isEmpty || starts == [.start] else { return }
     if starts.isEmpty {
+      if keys.isMeant(.after) || keys.isMeant(.with) { return }
       report(.conflictingKeys, .offsetAlone, at: keyPlace(document.pointer(of: node) / "offset"))
     } else {
       conflict("offset", with: "start", in: node, .offsetAlone)

@@ -8,6 +8,11 @@ final class SpecDecoder {
   private(set) var findings: [Finding] = []
   /// Set if something was omitted because of its size, so that references can't be checked.
   var isIncomplete = false
+  /// The kinds of things of which not every name is known, because something else wasn't understood: unknown names of
+  /// these aren't reported.
+  var unread: Set<NamedThing> = []
+  /// The keys of the spec that unknown ones are probably slips of.
+  private(set) lazy var misread = misreadKeys
   private var suggestions = Suggestions()
   /// The paths of all tokens, in order.
   private(set) lazy var tokenNames = tokens.tokens.keys.sorted()
@@ -106,6 +111,13 @@ final class SpecDecoder {
   func replacement(_ word: String?, at place: Place) -> Fix? {
     word.map { Fix("replace with `\($0)`", at: place, replacement: JSONLiteral.quoted($0)) }
   }
+}
+
+/// The kinds of things that have names, as messages call them.
+enum NamedThing: String {
+  case element, viewport, curve, rule
+  case phase
+  case earlierElement = "earlier element"
 }
 
 extension Message {

@@ -31,6 +31,7 @@ extension SpecDecoder {
 
   /// The form that the keys belong to; nil, after a finding, if there is none or more than one.
   private func springForm(_ keys: KeySet<SpringKey>, _ node: JSONNode) -> FormName? {
+    if SpringKey.allCases.contains(where: { keys.isMeant($0) && !keys.contains($0) }) { return nil }
     let ratios = keys.present(among: [.response, .dampingRatio, .bounce])
     if keys.contains(.dampingRatio), keys.contains(.bounce) {
       conflict("bounce", with: "dampingRatio", in: node, .bounceStandsForIt)

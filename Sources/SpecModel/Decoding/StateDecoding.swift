@@ -38,6 +38,7 @@ extension SpecDecoder {
     }
     // An invalid value has a finding, and isn't reported as missing.
     if state.frame == nil, keys?.isMeant(.frame) ?? true { state.frame = .viewport }
+    if state.fill == nil, keys?.isMeant(.property(.fill)) ?? false { state.fill = .placeholder }
     return state
   }
 
@@ -138,7 +139,7 @@ extension SpecDecoder {
   }
 
   /// Decodes the components of an object, of which some may be omitted, in the order of its keys. A component that
-  /// can't be read is 0.
+  /// can't be read, or whose key is misspelled, is 0.
   func parts<Key: Word>(
     _ node: JSONNode, _: Key.Type, _ part: (JSONNode) -> Length?
   ) -> ElementState.Parts {
@@ -150,7 +151,7 @@ extension SpecDecoder {
     let keys = members(of: node) { (key: Key, value) in
       parts[Key.vocabulary.index(of: key)] = part(value) ?? Length()
     }
-    return keys == nil ? parts.map { _ in Length() } : parts
+    return zip(parts, Key.allCases).map { $0 ?? (keys?.isMeant($1) ?? true ? Length() : nil) }
   }
 
   /// Decodes a point of a rectangle; both shares are required.
@@ -205,12 +206,13 @@ extension Fit: Word {
 }
 
 extension ElementState {
-  /// Replaces a state that can't be read.
-  static let unread: ElementState = {
+  /// Replaces a state that can't be read, beside the element's other one.
+  static func unread(beside other: ElementState?) -> ElementState {
     var state = ElementState()
     state.frame = .viewport
+    state.fill = other?.fill
     return state
-  }()
+  }
 }
 
 extension Color {

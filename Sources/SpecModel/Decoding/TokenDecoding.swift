@@ -74,6 +74,7 @@ extension SpecDecoder {
   /// Nil after a finding here or in the token's file.
   private func tokenValue(_ path: String, _ node: JSONNode) -> (token: Token, value: TokenValue)? {
     guard let token = tokens.tokens[path] else {
+      if misread.contains(.tokens) { return nil }
       let close = suggestion(for: path, among: tokenNames)
       return report(
         .unknownReference, tokenNames.isEmpty ? .noTokens(path) : .noToken(path, close), at: place(node),

@@ -42,19 +42,35 @@ public struct Phase: Sendable, Hashable {
   }
 }
 
-/// A stagger: the k-th of the elements that a phase addresses starts k intervals later.
+/// A stagger: the elements that a phase addresses start in turns, one interval after the other. Elements whose entry
+/// changes nothing don't count, and have no turn.
 public struct Stagger: Sendable, Hashable {
   /// The interval in milliseconds, 0 or more.
   public var interval: Double
   /// Which element starts first.
   public var from: Origin
 
-  /// The two orders of a stagger.
+  /// The orders of a stagger.
   public enum Origin: String, Sendable, CaseIterable {
     /// The first addressed element in the spec's order.
     case first
     /// The last addressed element in the spec's order.
     case last
+    /// The middle one or two, then their neighbors on both sides together.
+    case center
+    /// The first and the last together, then their neighbors.
+    case edges
+
+    /// Returns the turn, from 0, of the element that counts as the `index`-th of `count`, from 0.
+    package func turn(of index: Int, among count: Int) -> Int {
+      let fromCenter = abs(2 * index - (count - 1)) / 2
+      return switch self {
+      case .first: index
+      case .last: count - 1 - index
+      case .center: fromCenter
+      case .edges: (count - 1) / 2 - fromCenter
+      }
+    }
   }
 
   /// Creates a stagger. The interval is in milliseconds.
@@ -102,6 +118,9 @@ public struct PhaseEntry: Sendable, Hashable {
     case state(Side)
     /// Moves the named properties, each to its own goal.
     case properties([PropertyChange])
+
+    /// Whether it is `{}`, which only keeps elements from other entries.
+    package var isEmpty: Bool { self == .properties([]) }
   }
 }
 

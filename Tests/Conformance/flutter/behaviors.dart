@@ -611,13 +611,13 @@ final Map<String, void Function(Try)> tries = {
   },
   'a pull that completes': (Try t) {
     t.openOn(const Leaf('behind'));
-    final int early = t.drag(const [Offset(200, 420), Offset(200, 510)], lifts: false);
+    final int early = t.drag(const [Offset(200, 420), Offset(200, 605)], lifts: false);
     t.settle();
     t.expect(t.isOpen && isUnderWay(t), 'it leaves before the threshold');
-    t.stage.up(early, const Offset(200, 510));
+    t.stage.up(early, const Offset(200, 605));
     t.settle();
     t.expect(t.isOpen && t.isAt('photo:a', destination), 'let go before the threshold it does not go back');
-    final int finger = t.drag(const [Offset(200, 420), Offset(200, 660)], lifts: false);
+    final int finger = t.drag(const [Offset(200, 420), Offset(200, 700)], lifts: false);
     t.settle();
     t.expect(!t.isOpen && t.isAt('photo:a', source), 'it waits for the finger to be lifted');
     t.stage.moveTo(finger, const Offset(200, 430));

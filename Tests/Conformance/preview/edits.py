@@ -62,6 +62,7 @@ def possible(spec, chance):
                 all.append((path + ["curve", "cubicBezier"], [round(chance.random(), 3) for _ in range(4)]))
             if "stagger" in phase:
                 all.append((path + ["stagger", "interval"], chance.randint(5, 60)))
+                all.append((path + ["stagger", "from"], chance.choice(["first", "last", "center", "edges"])))
             for key, entry in phase.get("animate", {}).items():
                 for name, value in entry.items() if isinstance(entry, dict) else ():
                     if isinstance(value, (int, float)) and name in ("scale", "opacity", "rotation"):

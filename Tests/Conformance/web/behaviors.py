@@ -262,7 +262,7 @@ def pulled(trial):
     """The pull has its own tracks; past its threshold it plays dismiss from there."""
     run = trial.open()
     run("await play.present()")
-    trial.swipe((200, 300), (200, 330), (200, 360), (200, 380))
+    trial.swipe((200, 300), (200, 330), (200, 360), (200, 433))
     box = trial.chromium.run(PHOTO)
     wanted = frame(design.simulated(trial.one.spec, ["--interaction", "pull-to-close", "--progress", "0.5"])["frames"][0])
     if max(abs(a - b) for a, b in zip(box, wanted)) > 0.1:
@@ -270,7 +270,7 @@ def pulled(trial):
     trial.touch("touchEnd")
     run("await play.finished")
     yield from trial.is_restored("let go early", 1)
-    trial.swipe((200, 300), (200, 330), (200, 420))
+    trial.swipe((200, 300), (200, 330), (200, 515))
     if run("return play.running") is not True:
         yield "the pull does not begin"
     trial.touch("touchEnd")
@@ -282,7 +282,7 @@ def committed(trial):
     """The pull completes at its threshold, under the finger, which has no effect then; another one catches what runs."""
     run = trial.open()
     run("await play.present()")
-    trial.swipe((200, 300), (200, 330), (200, 400), (200, 430), (200, 330))
+    trial.swipe((200, 300), (200, 330), (200, 400), (200, 536), (200, 330))
     run("await play.finished")
     yield from trial.is_restored("under the finger")
     trial.touch("touchMove", (200, 600))
@@ -291,7 +291,7 @@ def committed(trial):
         yield "the finger that has dismissed begins again"
     yield from trial.is_restored("lifted")
     run("await play.present()")
-    finger = (200, 430)
+    finger = (200, 536)
     trial.swipe((200, 300), (200, 330), finger)
     run("await play.seek(100)")
     trial.touch("touchStart", finger, (5, 400))

@@ -14,6 +14,12 @@ enum Change {
     }
   }
 
+  /// Whether it is `{}`, but for a description.
+  var isEmpty: Bool {
+    guard case .properties(let members) = self else { return false }
+    return members.allSatisfy { $0.key == "description" }
+  }
+
   /// Whether `cornerRadius` is an object, including in keyframes.
   var hasCorners: Bool {
     guard case .properties(let members) = self,

@@ -11,12 +11,12 @@ struct Schedule {
     let curve: ReferenceCurve
     let duration: Double
     let entries: Entries
-    /// The elements with an entry, in the order in which they start.
-    let order: [Int]
+    /// The groups of elements with an entry that start together, in the order in which they start.
+    let turns: [[Int]]
     let interval: Double
 
     /// From the start of the first element to the end of the last.
-    var length: Double { duration + interval * Double(max(0, order.count - 1)) }
+    var length: Double { duration + interval * Double(max(0, turns.count - 1)) }
   }
 
   init(_ phases: Tree, elements: [ElementText], curves: [Tree.Member]) throws {
@@ -33,12 +33,33 @@ struct Schedule {
     guard given.map({ $0 > 0 }) ?? true else { throw ReferenceError("duration \(given ?? 0)") }
     let (curve, duration) = try form.over(given)
     let entries = try Entries(tree.require("animate"))
-    let order = elements.indices.filter { entries.entry(of: elements[$0].id) != nil }
     let stagger = tree["stagger"]
     return Draft(
       name: try tree.require("name").expectString("phase name"), tree: tree, curve: curve, duration: duration,
-      entries: entries, order: stagger?["from"]?.string == "last" ? order.reversed() : order,
+      entries: entries, turns: try turns(elements, entries, from: stagger?["from"]?.string ?? "first"),
       interval: try stagger?.require("interval").expectNumber("interval") ?? 0)
+  }
+
+  /// Elements are taken away from the list that remains, turn by turn: one at an end, both ends, or, turned around, both
+  /// ends last. Those whose entry changes nothing start with the first.
+  private static func turns(_ elements: [ElementText], _ entries: Entries, from: String) throws -> [[Int]] {
+    let addressed = elements.indices.filter { entries.entry(of: elements[$0].id) != nil }
+    var left = addressed.filter { entries.entry(of: elements[$0].id)?.change.isEmpty == false }
+    var turns: [[Int]] = []
+    while let first = left.first, let last = left.last {
+      let next =
+        switch from {
+        case "first": [first]
+        case "last": [last]
+        case "center", "edges": first == last ? [first] : [first, last]
+        default: throw ReferenceError("unknown origin \(from)")
+        }
+      turns.append(next)
+      left.removeAll(where: next.contains)
+    }
+    if from == "center" { turns.reverse() }
+    let idle = addressed.filter { index in !turns.contains { $0.contains(index) } }
+    return turns.isEmpty ? [idle] : [turns[0] + idle] + turns.dropFirst()
   }
 
   /// All phases in the order of the list.
@@ -47,11 +68,13 @@ struct Schedule {
       let draft = drafts[index]
       let start = try self.start(of: index, visited: [])
       var parts: [Phase.Part?] = Array(repeating: nil, count: elements.count)
-      for (rank, element) in draft.order.enumerated() {
-        guard let entry = draft.entries.entry(of: elements[element].id) else { continue }
-        let ownStart = start + Double(rank) * draft.interval
-        parts[element] = Phase.Part(
-          address: entry.address, change: entry.change, start: ownStart, end: ownStart + draft.duration)
+      for (turn, together) in draft.turns.enumerated() {
+        let ownStart = start + Double(turn) * draft.interval
+        for element in together {
+          guard let entry = draft.entries.entry(of: elements[element].id) else { continue }
+          parts[element] = Phase.Part(
+            address: entry.address, change: entry.change, start: ownStart, end: ownStart + draft.duration)
+        }
       }
       return Phase(
         name: draft.name, start: start, end: start + draft.length, curve: draft.curve,

@@ -87,8 +87,11 @@ extension SpecDraft {
       phase.set("duration", .number(random.number(40...900)))
     }
     if staggers, random.chance(0.2) {
-      let from = random.pick(["first", "last"])
-      note(from == "first" ? .staggerFirst : .staggerLast)
+      let (from, feature) = random.pick([
+        ("first", SpecFeature.staggerFirst), ("last", .staggerLast), ("center", .staggerCenter),
+        ("edges", .staggerEdges),
+      ])
+      note(feature)
       phase.set("stagger", ["interval": .number(random.number(1...60)), "from": .string(from)])
     }
     return phase
@@ -127,6 +130,10 @@ extension SpecDraft {
 
   private mutating func drawnChange(at address: Address) -> Tree {
     if random.chance(0.2) { return .string(random.pick([Side.source, .destination]).rawValue) }
+    if random.chance(0.1) {
+      note(.emptyEntry)
+      return .object([])
+    }
     return change(of: random.some(of: SpecDraft.changeable), at: address)
   }
 

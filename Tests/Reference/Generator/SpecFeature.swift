@@ -11,8 +11,8 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case springPhysical, springRatio, springNamed, springResponse, springBounce, springNegativeBounce, springFitted,
     springCritical, springVelocity
   case springWithoutDuration, springCut
-  case start, after, with, offset, negativeOffset, staggerFirst, staggerLast
-  case onlyMotion, onlyEffects, entryById, entryByPattern, entryByStar, patternWithoutMatch
+  case start, after, with, offset, negativeOffset, staggerFirst, staggerLast, staggerCenter, staggerEdges
+  case onlyMotion, onlyEffects, entryById, entryByPattern, entryByStar, emptyEntry, patternWithoutMatch
   case toSource, toDestination, literals, partialLiteral, frameLiteral, positionLiteral, sizeLiteral
   case keyframesLinear, keyframesCubic, keyframesHold, keyframesFromZero, keyframesToState, keyframesPartial
   case contentAnimation, fillAnimation, starBesideStar, starYieldsToId, pressBeforeSweep, parallelSplit

@@ -37,7 +37,7 @@ struct SightingTests {
   }
 
   @Test func everyRuleHasItsOwnName() {
-    #expect(Rule.motion.count == 41)
+    #expect(Rule.motion.count == 45)
     #expect(Set(Rule.motion.map(\.name)).count == Rule.motion.count)
     #expect(Rule.motion.allSatisfy { $0.severity != .error })
   }

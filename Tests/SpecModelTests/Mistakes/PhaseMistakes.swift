@@ -33,7 +33,8 @@ struct PhaseMistakes {
     Mistake(.missingKey, spec(phases: phase(#""stagger": 1️⃣{}"#)), says: "has no `interval`"),
     Mistake(.invalidValue, spec(phases: phase(#""stagger": { "interval": 1️⃣-1 }"#)), says: "0 or more"),
     Mistake(
-      .invalidValue, spec(phases: phase(#""stagger": { "interval": 1, "from": 1️⃣"end" }"#)), says: "`first`, `last`"),
+      .invalidValue, spec(phases: phase(#""stagger": { "interval": 1, "from": 1️⃣"end" }"#)),
+      says: "`first`, `last`, `center`, `edges`"),
     Mistake(.invalidValue, spec(phases: phase(#""only": 1️⃣"effect""#)), says: "`effects`", fix: #""effects""#),
     Mistake(
       .conflictingKeys, spec(phases: phase(#"2️⃣"only": "motion""#, animate: #"{ "card": { 1️⃣"opacity": 0 } }"#)),

@@ -153,13 +153,13 @@ class FlipChain : Activity() {
     val page = Scene.group("page $key")
     card = Scene.put(page, Scene.group("card $key"), 190, 400, 400, 600)
     setContentView(page)
-    if (key > 0) CardFlipTransition.enter(this, key = "$key", backView = card)
+    if (key > 0) CardFlipTransition.enter(this, backView = card)
     CardFlipTransition.reenter(this)
   }
 
   fun next() {
     val key = intent.getIntExtra("key", 0) + 1
-    val options = CardFlipTransition.options(this, key = "$key", frontView = card)
+    val options = CardFlipTransition.options(this, frontView = card)
     startActivity(Intent(this, javaClass).putExtra("key", key), options.toBundle())
   }
 }

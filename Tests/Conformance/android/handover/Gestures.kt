@@ -144,15 +144,15 @@ fun gestureCases(only: List<String>) {
     val ends = ArrayList<Boolean>()
     val pull = PhotoPushTransition.pullToCloseGesture(screens.list, screens.page, "7") { ends += it }
     pull.begin()
-    pull.drag(0f, 199f)
+    pull.drag(0f, 411f)
     Clock.advance(600)
     Report.check(ends.isEmpty()) { "before the threshold, its ends are told $ends" }
     pull.release()
     Clock.advance(600)
     Report.check(ends == listOf(false)) { "let go before the threshold, its ends are told $ends" }
     pull.begin()
-    pull.drag(0f, 100f)
-    pull.drag(0f, 200f, 400f)
+    pull.drag(0f, 206f)
+    pull.drag(0f, 412f, 400f)
     Clock.advance(60)
     val before = screens.corner()
     pull.drag(0f, 20f)
@@ -174,7 +174,7 @@ fun gestureCases(only: List<String>) {
     val pull = PhotoPushTransition.pullToCloseGesture(screens.list, screens.page, "7") { ends += "pull $it" }
     val edge = PhotoPushTransition.edgeBackGesture(screens.list, screens.page, "7") { ends += "edge $it" }
     pull.begin()
-    pull.drag(0f, 200f)
+    pull.drag(0f, 412f)
     pull.release()
     Clock.advance(100)
     val before = screens.corner()
@@ -199,7 +199,7 @@ fun gestureCases(only: List<String>) {
     pull.turn()
     pull.begin()
     pull.turn()
-    pull.drag(0f, 200f)
+    pull.drag(0f, 412f)
     pull.release()
     for (time in listOf(100L, 60L)) {
       Clock.advance(time)

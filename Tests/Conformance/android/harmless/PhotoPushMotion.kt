@@ -89,7 +89,7 @@ internal object PhotoPushMotion {
                         name = "pull-to-close",
                         gesture = MotionGesture.PULL,
                         direction = MotionHeading.DOWN,
-                        distance = "100",
+                        distance = "206",
                         threshold = 1.0,
                         commit = MotionCommit.THRESHOLD,
                         then = MotionDirection.DISMISS,

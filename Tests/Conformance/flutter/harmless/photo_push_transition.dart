@@ -116,7 +116,7 @@ const MotionTable photoPushTransition = MotionTable(
       drives: MotionDirection.dismiss,
     ),
     MotionInteraction(
-      name: 'pull-to-close', gesture: MotionGesture.pull, direction: MotionHeading.down, distance: '100', threshold: 1,
+      name: 'pull-to-close', gesture: MotionGesture.pull, direction: MotionHeading.down, distance: '206', threshold: 1,
       commit: MotionCommit.threshold, then: MotionDirection.dismiss,
     ),
   ],

@@ -19,25 +19,20 @@ internal object AppStoreCardMotion {
             present =
                 MotionTiming(
                     duration = 800.0,
-                    first = MotionLead(duration = 200.0, curve = 0),
-                    last = MotionLead(start = 200.0, duration = 300.0, curve = 0),
+                    first = MotionLead(duration = 200.0, curve = 1),
+                    last = MotionLead(start = 200.0, duration = 600.0, curve = 0),
                 ),
-            dismiss =
-                MotionTiming(
-                    duration = 600.0,
-                    first = MotionLead(duration = 600.0, curve = 1),
-                    last = MotionLead(duration = 300.0, curve = 0),
-                ),
+            dismiss = MotionTiming(duration = 600.0, first = MotionLead(duration = 600.0, curve = 0)),
             reducedMotion = MotionReduction(mode = MotionReductionMode.CROSSFADE, duration = 200.0),
             curves =
                 listOf(
-                    MotionCurve.cubicBezier(0.0, 0.0, 0.58, 1.0),
                     MotionCurve.spring(
                         stiffness = 231.0754789287,
                         dampingRatio = 0.75,
                         velocity = 2.0,
                         duration = 600.0,
                     ),
+                    MotionCurve.cubicBezier(0.0, 0.0, 0.58, 1.0),
                 ),
             elements =
                 listOf(
@@ -51,12 +46,12 @@ internal object AppStoreCardMotion {
                             listOf(
                                 MotionMove(
                                     start = 200.0,
-                                    duration = 300.0,
+                                    duration = 600.0,
                                     curve = 0,
                                     destination = listOf(MotionProperty.BLUR),
                                 ),
                             ),
-                        dismiss = listOf(MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.BLUR))),
+                        dismiss = listOf(MotionMove(duration = 600.0, curve = 0, source = listOf(MotionProperty.BLUR))),
                     ),
                     MotionElement(
                         id = "dim",
@@ -66,16 +61,16 @@ internal object AppStoreCardMotion {
                         destination = MotionState(opacity = 0.5),
                         present =
                             listOf(
-                                MotionMove(duration = 200.0, curve = 0, to = MotionGoals(opacity = MotionValue(0.05))),
+                                MotionMove(duration = 200.0, curve = 1, to = MotionGoals(opacity = MotionValue(0.05))),
                                 MotionMove(
                                     start = 200.0,
-                                    duration = 300.0,
+                                    duration = 600.0,
                                     curve = 0,
                                     destination = listOf(MotionProperty.OPACITY),
                                 ),
                             ),
                         dismiss =
-                            listOf(MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.OPACITY))),
+                            listOf(MotionMove(duration = 600.0, curve = 0, source = listOf(MotionProperty.OPACITY))),
                     ),
                     MotionElement(
                         id = "backing",
@@ -90,11 +85,11 @@ internal object AppStoreCardMotion {
                         destination = MotionState(frame = MotionFrame.VIEWPORT, cornerRadius = MotionValue(0.0)),
                         present =
                             listOf(
-                                MotionMove(duration = 200.0, curve = 0, to = MotionGoals(scale = MotionValue(0.95))),
+                                MotionMove(duration = 200.0, curve = 1, to = MotionGoals(scale = MotionValue(0.95))),
                                 MotionMove(
                                     start = 200.0,
                                     duration = 600.0,
-                                    curve = 1,
+                                    curve = 0,
                                     destination =
                                         listOf(
                                             MotionProperty.POSITION,
@@ -108,7 +103,7 @@ internal object AppStoreCardMotion {
                             listOf(
                                 MotionMove(
                                     duration = 600.0,
-                                    curve = 1,
+                                    curve = 0,
                                     source =
                                         listOf(
                                             MotionProperty.POSITION,
@@ -121,7 +116,12 @@ internal object AppStoreCardMotion {
                             mapOf(
                                 "pull-down" to
                                     MotionMove(
-                                        to = MotionGoals(scale = MotionValue(0.88), cornerRadius = MotionValue(30.0)),
+                                        to =
+                                            MotionGoals(
+                                                scale = MotionValue(0.88),
+                                                cornerRadius = MotionValue(30.0),
+                                                shadow = MotionValue(0.2, 10.0, -1.0, 2.0),
+                                            ),
                                     ),
                             ),
                     ),
@@ -134,45 +134,39 @@ internal object AppStoreCardMotion {
                                 frame = MotionFrame.of("card"),
                                 cornerRadius = MotionValue(20.0),
                                 opacity = 0.0,
-                                fill = MotionValue(1.0),
                             ),
                         destination =
                             MotionState(frame = MotionFrame.VIEWPORT, cornerRadius = MotionValue(0.0), opacity = 1.0),
                         present =
                             listOf(
-                                MotionMove(duration = 200.0, curve = 0, to = MotionGoals(scale = MotionValue(0.95))),
+                                MotionMove(duration = 200.0, curve = 1, to = MotionGoals(scale = MotionValue(0.95))),
                                 MotionMove(
                                     start = 200.0,
                                     duration = 600.0,
-                                    curve = 1,
+                                    curve = 0,
                                     destination =
                                         listOf(
                                             MotionProperty.POSITION,
                                             MotionProperty.SIZE,
                                             MotionProperty.CORNER_RADIUS,
                                             MotionProperty.SCALE,
+                                            MotionProperty.OPACITY,
                                         ),
-                                ),
-                                MotionMove(
-                                    start = 200.0,
-                                    duration = 300.0,
-                                    curve = 0,
-                                    destination = listOf(MotionProperty.OPACITY),
                                 ),
                             ),
                         dismiss =
                             listOf(
                                 MotionMove(
                                     duration = 600.0,
-                                    curve = 1,
+                                    curve = 0,
                                     source =
                                         listOf(
                                             MotionProperty.POSITION,
                                             MotionProperty.SIZE,
                                             MotionProperty.CORNER_RADIUS,
+                                            MotionProperty.OPACITY,
                                         ),
                                 ),
-                                MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.OPACITY)),
                             ),
                         gestures =
                             mapOf(
@@ -196,39 +190,34 @@ internal object AppStoreCardMotion {
                             MotionState(frame = MotionFrame("0", "0", "100vw", "332"), cornerRadius = MotionValue(0.0)),
                         present =
                             listOf(
-                                MotionMove(duration = 200.0, curve = 0, to = MotionGoals(scale = MotionValue(0.95))),
+                                MotionMove(duration = 200.0, curve = 1, to = MotionGoals(scale = MotionValue(0.95))),
                                 MotionMove(
                                     start = 200.0,
                                     duration = 600.0,
-                                    curve = 1,
+                                    curve = 0,
                                     destination =
                                         listOf(
                                             MotionProperty.POSITION,
                                             MotionProperty.SIZE,
                                             MotionProperty.CORNER_RADIUS,
                                             MotionProperty.SCALE,
+                                            MotionProperty.CONTENT,
                                         ),
-                                ),
-                                MotionMove(
-                                    start = 200.0,
-                                    duration = 300.0,
-                                    curve = 0,
-                                    destination = listOf(MotionProperty.CONTENT),
                                 ),
                             ),
                         dismiss =
                             listOf(
                                 MotionMove(
                                     duration = 600.0,
-                                    curve = 1,
+                                    curve = 0,
                                     source =
                                         listOf(
                                             MotionProperty.POSITION,
                                             MotionProperty.SIZE,
                                             MotionProperty.CORNER_RADIUS,
+                                            MotionProperty.CONTENT,
                                         ),
                                 ),
-                                MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.CONTENT)),
                             ),
                         gestures =
                             mapOf(
@@ -256,26 +245,19 @@ internal object AppStoreCardMotion {
                                 MotionMove(
                                     start = 200.0,
                                     duration = 600.0,
-                                    curve = 1,
-                                    destination = listOf(MotionProperty.POSITION),
-                                    measured = listOf(MotionProperty.SIZE),
-                                ),
-                                MotionMove(
-                                    start = 200.0,
-                                    duration = 300.0,
                                     curve = 0,
-                                    destination = listOf(MotionProperty.CONTENT),
+                                    destination = listOf(MotionProperty.POSITION, MotionProperty.CONTENT),
+                                    measured = listOf(MotionProperty.SIZE),
                                 ),
                             ),
                         dismiss =
                             listOf(
                                 MotionMove(
                                     duration = 600.0,
-                                    curve = 1,
-                                    source = listOf(MotionProperty.POSITION),
+                                    curve = 0,
+                                    source = listOf(MotionProperty.POSITION, MotionProperty.CONTENT),
                                     measured = listOf(MotionProperty.SIZE),
                                 ),
-                                MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.CONTENT)),
                             ),
                     ),
                     MotionElement(
@@ -291,26 +273,19 @@ internal object AppStoreCardMotion {
                                 MotionMove(
                                     start = 200.0,
                                     duration = 600.0,
-                                    curve = 1,
-                                    destination = listOf(MotionProperty.POSITION),
-                                    measured = listOf(MotionProperty.SIZE),
-                                ),
-                                MotionMove(
-                                    start = 200.0,
-                                    duration = 300.0,
                                     curve = 0,
-                                    destination = listOf(MotionProperty.CONTENT),
+                                    destination = listOf(MotionProperty.POSITION, MotionProperty.CONTENT),
+                                    measured = listOf(MotionProperty.SIZE),
                                 ),
                             ),
                         dismiss =
                             listOf(
                                 MotionMove(
                                     duration = 600.0,
-                                    curve = 1,
-                                    source = listOf(MotionProperty.POSITION),
+                                    curve = 0,
+                                    source = listOf(MotionProperty.POSITION, MotionProperty.CONTENT),
                                     measured = listOf(MotionProperty.SIZE),
                                 ),
-                                MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.CONTENT)),
                             ),
                     ),
                     MotionElement(
@@ -332,26 +307,19 @@ internal object AppStoreCardMotion {
                                 MotionMove(
                                     start = 200.0,
                                     duration = 600.0,
-                                    curve = 1,
-                                    destination = listOf(MotionProperty.POSITION),
-                                    measured = listOf(MotionProperty.SIZE),
-                                ),
-                                MotionMove(
-                                    start = 200.0,
-                                    duration = 300.0,
                                     curve = 0,
-                                    destination = listOf(MotionProperty.OPACITY),
+                                    destination = listOf(MotionProperty.POSITION, MotionProperty.OPACITY),
+                                    measured = listOf(MotionProperty.SIZE),
                                 ),
                             ),
                         dismiss =
                             listOf(
                                 MotionMove(
                                     duration = 600.0,
-                                    curve = 1,
-                                    source = listOf(MotionProperty.POSITION),
+                                    curve = 0,
+                                    source = listOf(MotionProperty.POSITION, MotionProperty.OPACITY),
                                     measured = listOf(MotionProperty.SIZE),
                                 ),
-                                MotionMove(duration = 300.0, curve = 0, source = listOf(MotionProperty.OPACITY)),
                             ),
                     ),
                 ),
@@ -361,7 +329,7 @@ internal object AppStoreCardMotion {
                         name = "pull-down",
                         gesture = MotionGesture.PULL,
                         direction = MotionHeading.DOWN,
-                        distance = "30",
+                        distance = "57",
                         threshold = 1.0,
                         commit = MotionCommit.THRESHOLD,
                         then = MotionDirection.DISMISS,

@@ -14,7 +14,6 @@ import androidx.compose.animation.ExitTransition
 import androidx.compose.animation.ExperimentalSharedTransitionApi
 import androidx.compose.animation.SharedTransitionScope
 import androidx.compose.animation.SharedTransitionScope.ResizeMode.Companion.RemeasureToBounds
-import androidx.compose.animation.core.CubicBezierEasing
 import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.snap
@@ -53,8 +52,8 @@ public class AppStoreCardScreen(
             sharedBounds(
                 state,
                 visibility,
-                enter = side(fadeIn(snap()), fadeIn(fadeSpec())),
-                exit = side(fadeOut(snap(500)), fadeOut(clearSpec())),
+                enter = side(fadeIn(snap()), fadeIn(expandSpec())),
+                exit = side(fadeOut(snap(800)), fadeOut(contractSpec())),
                 boundsTransform = bounds(expandSpec(), contractSpec()),
                 resizeMode = RemeasureToBounds,
                 zIndexInOverlay = side(4f, 4.5f),
@@ -71,8 +70,8 @@ public class AppStoreCardScreen(
             sharedBounds(
                 state,
                 visibility,
-                enter = side(fadeIn(snap()), fadeIn(fadeSpec())),
-                exit = side(fadeOut(snap(500)), fadeOut(clearSpec())),
+                enter = side(fadeIn(snap()), fadeIn(expandSpec())),
+                exit = side(fadeOut(snap(800)), fadeOut(contractSpec())),
                 boundsTransform = bounds(expandSpec(), contractSpec()),
                 zIndexInOverlay = side(5f, 5.5f),
             )
@@ -88,8 +87,8 @@ public class AppStoreCardScreen(
             sharedBounds(
                 state,
                 visibility,
-                enter = side(fadeIn(snap()), fadeIn(fadeSpec())),
-                exit = side(fadeOut(snap(500)), fadeOut(clearSpec())),
+                enter = side(fadeIn(snap()), fadeIn(expandSpec())),
+                exit = side(fadeOut(snap(800)), fadeOut(contractSpec())),
                 boundsTransform = bounds(expandSpec(), contractSpec()),
                 zIndexInOverlay = side(6f, 6.5f),
             )
@@ -99,8 +98,8 @@ public class AppStoreCardScreen(
     public fun Modifier.dim(): Modifier =
         with(visibility) {
             animateEnterExit(
-                enter = fadeIn(fadeSpec2()),
-                exit = fadeOut(clearSpec()),
+                enter = fadeIn(expandSpec2()),
+                exit = fadeOut(contractSpec()),
             )
         }.background(Color(0f, 0f, 0f, 0.5f))
 
@@ -122,11 +121,11 @@ public class AppStoreCardScreen(
         with(visibility) {
             animateEnterExit(
                 enter =
-                    fadeIn(fadeSpec()) +
+                    fadeIn(expandSpec()) +
                         slideIn(expandSpec(), shares(0f, -0.161137f)) +
                         scaleIn(expandSpec(), 0.917949f),
                 exit =
-                    fadeOut(clearSpec()) +
+                    fadeOut(contractSpec()) +
                         slideOut(contractSpec(), shares(0f, -0.161137f)) +
                         scaleOut(contractSpec(), 0.917949f),
             )
@@ -137,10 +136,10 @@ public class AppStoreCardScreen(
         with(visibility) {
             animateEnterExit(
                 enter =
-                    fadeIn(fadeSpec()) +
+                    fadeIn(expandSpec()) +
                         slideIn(expandSpec(), shares(-0.444444f, 3.333333f)),
                 exit =
-                    fadeOut(clearSpec()) +
+                    fadeOut(contractSpec()) +
                         slideOut(contractSpec(), shares(-0.444444f, 3.333333f)),
             )
         }
@@ -192,11 +191,19 @@ public class AppStoreCardScreen(
                 ),
             )
 
-        private fun <T> fadeSpec(): FiniteAnimationSpec<T> = tween(300, 200, CubicBezierEasing(0f, 0f, 0.58f, 1f))
-
-        private fun <T> clearSpec(): FiniteAnimationSpec<T> = tween(300, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
-
-        private fun <T> fadeSpec2(): FiniteAnimationSpec<T> = tween(500, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
+        private fun <T> expandSpec2(): FiniteAnimationSpec<T> =
+            tween(
+                800,
+                0,
+                AppStoreCardEasing(
+                    """
+                    0 0  0.013271 0.020508  0.03104 0.063762  0.052666 0.132767  0.074551 0.215575  0.146616 0.503173
+                    0.180117 0.623774  0.210723 0.719754  0.240735 0.799255  0.271311 0.86539  0.303317 0.919588  0.337841 0.962817
+                    0.37633 0.995462  0.421122 1.01752  0.477462 1.028564  0.537755 1.027058  0.792771 1.002913  1 0.999212
+                    1 1
+                    """,
+                ),
+            )
     }
 }
 
