@@ -1,0 +1,277 @@
+import Simulator
+import SpecModel
+
+/// A series as segments in time, each along a timing that it may share with others.
+struct MotionTrack {
+  var series: MotionSeries
+  var segments: [Segment]
+  /// Σ (residual / σ)² over all segments.
+  var misfit: Double
+  /// The largest residual that the noise of time doesn't explain, in the unit of the series.
+  var worst: Double
+
+  struct Segment {
+    /// Its timing, by index.
+    var timing: Int
+    /// For each pair, the value at the end.
+    var end: [Pair]
+    /// For each pair, the value at the start.
+    var start: [Pair]
+    /// Whether the factors of the press before it are lost over this segment.
+    var releases = false
+    /// What no curve explains: values at shares of the time.
+    var keyframes: [(at: Double, values: [Pair])] = []
+  }
+
+  var count: Double { Double(max(series.times.count * series.values.count, 1)) }
+}
+
+/// Explains series by timings: those that others have already, where they fit, and else new ones.
+struct TrackFitter {
+  var timings: [MotionTiming] = []
+  /// How far a track may be off, in points, before it is explained otherwise.
+  let tolerance: Double
+
+  init(tolerance: Double) { self.tolerance = tolerance }
+
+  /// χ² per value up to which noise explains a difference: of 60 values, 1.6 is beyond the 99.9th percentile.
+  private static let ordinary = 1.6
+  private static let mostSegments = 4
+
+  func explains(_ track: MotionTrack) -> Bool {
+    track.misfit <= Self.ordinary * track.count || track.worst <= 0.6 * limit(of: track.series)
+  }
+
+  /// The tolerance in the unit of a series.
+  func limit(of series: MotionSeries) -> Double { series.limit(tolerance) }
+
+  /// Explains a frame, together or its position and its size apart, or another quantity.
+  mutating func tracks(of series: MotionSeries) -> [MotionTrack] {
+    let saved = timings
+    let whole = segmented(series, depth: 1)
+    if explains(whole) { return [whole] }
+    var candidates = [([whole], timings)]
+    func attempt(_ make: (inout TrackFitter) -> [MotionTrack]) -> [MotionTrack]? {
+      var other = self
+      other.timings = saved
+      let tracks = make(&other)
+      candidates.append((tracks, other.timings))
+      return tracks.allSatisfy(explains) ? tracks : nil
+    }
+    var found: [MotionTrack]?
+    if series.quantity == .frame {
+      found = attempt { fitter in [0, 1].map { fitter.segmented(series.pair($0), depth: 1) } }
+    }
+    found = found ?? attempt { fitter in [fitter.segmented(series, depth: Self.mostSegments)] }
+    if found == nil, series.quantity == .frame {
+      found = attempt { fitter in [0, 1].map { fitter.segmented(series.pair($0), depth: Self.mostSegments) } }
+    }
+    if found != nil, let last = candidates.last {
+      timings = last.1
+      return last.0
+    }
+    // Nothing explains it: the best, with keyframes where they are worth their numbers.
+    func cost(_ tracks: [MotionTrack], _ timings: [MotionTiming]) -> Double {
+      tracks.reduce(0) { $0 + $1.misfit } + Double(timings.count * 4) * Double.log(whole.count)
+    }
+    let best = candidates.min { cost($0.0, $0.1) < cost($1.0, $1.1) } ?? candidates[0]
+    timings = saved
+    if let frames = keyframed(series), frames.worst < best.0.map(\.worst).max() ?? 0 { return [frames] }
+    timings = best.1
+    return best.0
+  }
+
+  // MARK: - Segments
+
+  private func track(_ series: MotionSeries, _ index: Int) -> MotionTrack {
+    let fit = SeriesFit(series, timings[index])
+    let segment = MotionTrack.Segment(
+      timing: index, end: fit.levels.map(\.end), start: fit.levels.map(\.start), releases: series.pressed != nil)
+    return MotionTrack(series: series, segments: [segment], misfit: fit.misfit, worst: fit.worst)
+  }
+
+  /// One segment: of the timings that there are the best, else one with the curve of another and a start of its own, else a
+  /// new one.
+  private mutating func single(_ series: MotionSeries) -> MotionTrack? {
+    let shared = timings.indices.map { track(series, $0) }.min { $0.misfit < $1.misfit }
+    if let shared, explains(shared) { return shared }
+    let search = TimingSearch([series])
+    let penalty = Double.log(Double(max(series.times.count, 2)))
+    // The same curve, later: a stagger.
+    var later: (MotionTiming, Double)?
+    for timing in timings.uniqueCurves {
+      guard let start = search.start(of: timing) else { continue }
+      let (found, misfit) = search.fitted(around: start, reach: 6) { timing.moved(to: $0) }
+      if let found, misfit < later?.1 ?? .infinity { later = (found, misfit) }
+    }
+    if let later {
+      timings.append(later.0)
+      let own = track(series, timings.count - 1)
+      if explains(own) { return own }
+      timings.removeLast()
+    }
+    guard let best = search.best else { return shared }
+    timings.append(best)
+    let own = track(series, timings.count - 1)
+    // What is hardly better isn't worth a phase.
+    let scale = max(1, own.misfit / own.count)
+    if let shared, shared.misfit - own.misfit < 3 * penalty * scale {
+      timings.removeLast()
+      return shared
+    }
+    if let later, later.1 - own.misfit < 2 * penalty * scale {
+      timings[timings.count - 1] = later.0
+      return track(series, timings.count - 1)
+    }
+    return own
+  }
+
+  /// Up to a number of segments, split where the motion is slowest.
+  private mutating func segmented(_ series: MotionSeries, depth: Int) -> MotionTrack {
+    let still = MotionTrack(series: series, segments: [], misfit: .infinity, worst: .infinity)
+    guard series.times.count > 2 else { return still }
+    let saved = timings
+    let whole = single(series) ?? still
+    if depth <= 1 || explains(whole) { return whole }
+    var best = (whole, timings)
+    for place in series.slowest {
+      timings = saved
+      guard let joined = joined(series, at: place, depth: depth) else { continue }
+      let penalty = 4 * Double.log(joined.count) * Double(timings.count - best.1.count)
+      if joined.misfit + max(penalty, 0) < best.0.misfit { best = (joined, timings) }
+      if explains(joined) { break }
+    }
+    timings = best.1
+    return best.0
+  }
+
+  private mutating func joined(_ series: MotionSeries, at time: Double, depth: Int) -> MotionTrack? {
+    guard let first = series.times.first, let last = series.times.last, first < time, time < last else { return nil }
+    guard let left = single(series.cut(first...time)), let segment = left.segments.last else { return nil }
+    var rest = series.cut(time...last)
+    rest.before = segment.end
+    let saved = timings
+    var right = segmented(rest, depth: depth - 1)
+    if let pressed = series.press(from: segment) {
+      var released = rest
+      released.pressed = pressed
+      var other = self
+      other.timings = saved
+      if let track = other.single(released), track.misfit < right.misfit { (right, self) = (track, other) }
+    }
+    guard !right.segments.isEmpty else { return nil }
+    return MotionTrack(
+      series: series, segments: left.segments + right.segments, misfit: left.misfit + right.misfit,
+      worst: max(left.worst, right.worst))
+  }
+
+  // MARK: - Keyframes
+
+  /// The fewest keyframes, straight between them, that stay within the tolerance: from each, the farthest frame to which a
+  /// straight line does (Imai and Iri's tunnel, greedily).
+  private mutating func keyframed(_ series: MotionSeries) -> MotionTrack? {
+    let places = series.times.indices
+    let limit = max(limit(of: series), 2 * (series.deviations.max() ?? 0))
+    guard let first = places.first(where: { series.differs($0, places.first ?? 0, limit / 2) }),
+      let last = places.last(where: { series.differs($0, places.last ?? 0, limit / 2) }), last + 1 < places.count
+    else { return nil }
+    let (start, end) = (max(first - 1, 0), last + 1)
+    var kept = [start]
+    while let from = kept.last, from < end {
+      var to = from + 1
+      while to < end, series.isStraight(from, to + 1, within: limit) { to += 1 }
+      kept.append(to)
+    }
+    let (begin, finish) = (series.times[start], series.times[end])
+    let timing = MotionTiming(start: begin, duration: finish - begin, form: .shape(.linear), curve: .builtIn(.linear))
+    timings.append(timing)
+    var segment = MotionTrack.Segment(
+      timing: timings.count - 1, end: series.values.map { $0[end] }, start: series.values.map { $0[start] })
+    segment.keyframes = kept.dropFirst().map { place in
+      ((series.times[place] - begin) / (finish - begin), series.values.map { $0[place] })
+    }
+    return MotionTrack(series: series, segments: [segment], misfit: 2 * Double(places.count), worst: limit)
+  }
+}
+
+extension TimingSearch {
+  /// The start at which a timing passes half of the way when the series do; nil if they don't move.
+  func start(of timing: MotionTiming) -> Double? {
+    guard let middle else { return nil }
+    let moved = timing.moved(to: 0)
+    let half = Double.bisected(0, timing.duration) { moved.progress(at: $0) < 0.5 }
+    return middle - half
+  }
+}
+
+extension [MotionTiming] {
+  /// One of each curve and duration.
+  fileprivate var uniqueCurves: [MotionTiming] {
+    reduce(into: []) { kept, timing in
+      if !kept.contains(where: { $0.moved(to: 0) == timing.moved(to: 0) }) { kept.append(timing) }
+    }
+  }
+}
+
+extension MotionSeries {
+  /// A tolerance in points in the unit of the series: a point of 50 turns by about a degree, an opacity counts a fiftieth.
+  func limit(_ tolerance: Double) -> Double {
+    switch quantity {
+    case .frame, .position, .size: tolerance
+    case .rotation: tolerance / 2
+    case .opacity, .content: tolerance / 50
+    }
+  }
+
+  func differs(_ one: Int, _ other: Int, _ limit: Double) -> Bool {
+    values.contains { ($0[one] - $0[other]).length > limit }
+  }
+
+  func isStraight(_ from: Int, _ to: Int, within limit: Double) -> Bool {
+    values.allSatisfy { values in
+      (from...to).allSatisfy { place in
+        let share = (times[place] - times[from]) / (times[to] - times[from])
+        return (values[place] - values[from] - (values[to] - values[from]) * share).length <= limit
+      }
+    }
+  }
+
+  /// The factors by which a segment scales the element about its center, without moving it; nil if it does something else.
+  func press(from segment: MotionTrack.Segment) -> Pair? {
+    guard quantity == .frame || quantity == .size, let before = segment.start.last, let after = segment.end.last,
+      min(before.x, before.y) > 1
+    else { return nil }
+    if quantity == .frame, (segment.end[0] - segment.start[0]).length > 0.3 { return nil }
+    let factors = after / before
+    return (after - before).length > 0.3 && min(factors.x, factors.y) > 0.05 ? factors : nil
+  }
+
+  /// The times at which it moves slowest on its way, or turns back, the slowest first: where a segment may end and another
+  /// one begin.
+  var slowest: [Double] {
+    let count = times.count
+    guard count > 5 else { return [] }
+    func speed(_ place: Int) -> Double {
+      zip(values, deviations).reduce(0) { sum, pair in
+        sum + ((pair.0[place + 1] - pair.0[place]) / pair.1).square
+      }.squareRoot() / (times[place + 1] - times[place])
+    }
+    let speeds = (0..<count - 1).map(speed)
+    let quiet = 4 / (times[count - 1] - times[0]) * Double(count)
+    var found: [(time: Double, depth: Double)] = []
+    var place = 1
+    while place < speeds.count - 1 {
+      var end = place
+      while end + 1 < speeds.count - 1, max(speeds[end + 1], speeds[place]) < quiet / 8 { end += 1 }
+      let around = max(place - 1, 0)
+      if speeds[place] <= speeds[around], speeds[end] <= speeds[min(end + 1, speeds.count - 1)] {
+        let (left, right) = (speeds[..<place].max() ?? 0, speeds[(end + 1)...].max() ?? 0)
+        if min(left, right) > 0 {
+          found.append(((times[place] + times[end + 1]) / 2, speeds[place] / min(left, right)))
+        }
+      }
+      place = end + 1
+    }
+    return found.filter { $0.depth < 0.6 }.sorted { $0.depth < $1.depth }.prefix(5).map(\.time)
+  }
+}
