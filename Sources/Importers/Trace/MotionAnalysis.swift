@@ -157,7 +157,10 @@ struct MotionAnalysis {
     add(series(of: index, .rotation, element.sightings), beyond: 0.5)
     if element.blend != nil, element.blend != .cut {
       // Under nothing, contents can't be told.
-      add(series(of: index, .content, element.sightings.filter { $0.opacity > 0.02 }), beyond: 0.02)
+      var content = series(of: index, .content, element.sightings.filter { $0.opacity > 0.02 })
+      content.before = content.values[0].first.map { [$0] }
+      content.after = content.values[0].last.map { [$0] }
+      add(content, beyond: 0.02)
     }
     add(opacity(of: index), beyond: 0.01)
     return found
@@ -181,8 +184,8 @@ struct MotionAnalysis {
       if fadesOut { sightings += none(last) { $0 > last.time } }
     }
     var series = series(of: index, .opacity, sightings)
-    if fadesIn { series.before = [.zero] }
-    if fadesOut { series.after = [.zero] }
+    series.before = fadesIn ? [.zero] : series.values[0].first.map { [$0] }
+    series.after = fadesOut ? [.zero] : series.values[0].last.map { [$0] }
     return series
   }
 
@@ -197,6 +200,50 @@ struct MotionAnalysis {
       tracks += fitter.tracks(of: series)
     }
     timings = fitter.timings
+    dropUnused()
+    merge()
+  }
+
+  /// Timings of different series that one timing explains, found from all of them: a series that is seen only in part can't
+  /// tell its timing alone.
+  private mutating func merge() {
+    func members(_ index: Int) -> [MotionSeries] {
+      tracks.filter { $0.segments.count == 1 && $0.segments[0].timing == index && $0.segments[0].keyframes.isEmpty }
+        .map(\.series).sorted { $0.strength > $1.strength }.prefix(6).map(\.self)
+    }
+    func isSingle(_ index: Int) -> Bool {
+      tracks.allSatisfy { $0.segments.count == 1 && $0.segments[0].keyframes.isEmpty || $0.segments.allSatisfy { $0.timing != index } }
+    }
+    var index = 0
+    while index < timings.count {
+      defer { index += 1 }
+      guard isSingle(index) else { continue }
+      let own = members(index)
+      if own.count > 1 {
+        let search = TimingSearch(own)
+        if let better = search.best, search.criterion(better) < search.criterion(timings[index]) - 4 {
+          timings[index] = better
+        }
+      }
+      var other = index + 1
+      while other < timings.count {
+        defer { other += 1 }
+        guard isSingle(other), abs(timings[other].start - timings[index].start) < 60 else { continue }
+        let (own, theirs) = (members(index), members(other))
+        let search = TimingSearch(own + theirs)
+        guard let joint = search.best else { continue }
+        let apart = TimingSearch(own).misfit(timings[index]) + TimingSearch(theirs).misfit(timings[other])
+        let scale = Swift.max(1, apart / search.count)
+        guard (search.misfit(joint) - apart) / scale < 5 * Double.log(search.count) else { continue }
+        timings[index] = joint
+        for track in tracks.indices where tracks[track].segments[0].timing == other { tracks[track].segments[0].timing = index }
+      }
+    }
+    for index in tracks.indices where tracks[index].segments.count == 1 && tracks[index].segments[0].keyframes.isEmpty {
+      let fit = SeriesFit(tracks[index].series, timings[tracks[index].segments[0].timing])
+      (tracks[index].misfit, tracks[index].worst) = (fit.misfit, fit.worst)
+      (tracks[index].segments[0].start, tracks[index].segments[0].end) = (fit.levels.map(\.start), fit.levels.map(\.end))
+    }
     dropUnused()
   }
 

@@ -51,9 +51,12 @@ struct MotionSeries {
     (self.values, self.deviations) = (values, deviations)
     weights = zip(values, deviations).map { values, deviation in
       values.indices.map { index in
-        let (low, high) = (max(index - 1, 0), min(index + 1, values.count - 1))
-        let span = max(times[high] - times[low], 1)
-        let off = (values[high] - values[low]).length / span * timeDeviation
+        func speed(_ low: Int, _ high: Int) -> Double {
+          guard low >= 0, high < values.count else { return 0 }
+          return (values[high] - values[low]).length / max(times[high] - times[low], 1)
+        }
+        // Where it starts or turns, the faster side counts.
+        let off = max(speed(index - 1, index), speed(index, index + 1)) * timeDeviation
         return 1 / (deviation * deviation + off * off)
       }
     }

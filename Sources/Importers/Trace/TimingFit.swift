@@ -41,7 +41,11 @@ struct SeriesFit {
         sum += y * weight
         product += z.conjugate.times(y) * weight
       }
-      for index in values.indices { add(columns[index], values[index], weights[index]) }
+      // Shares are clamped: beyond their ends, values don't tell how far the curve is.
+      let isPinned = series.quantity.isShare && series.before != nil && series.after != nil
+      for index in values.indices where !isPinned || 0.001..<0.999 ~= values[index].x {
+        add(columns[index], values[index], weights[index])
+      }
       if let before = series.before { add(.zero, before[pair], sure) }
       if let after = series.after { add(Pair(1, 0), after[pair], sure) }
       let determinant = ones * square - column.square + 1e-10 * ones * ones + 1e-300
@@ -91,7 +95,8 @@ struct SeriesFit {
 /// takes more than that; s keeps a motion that no curve explains from taking the curve with most numbers.
 struct TimingSearch {
   let series: [MotionSeries]
-  private let count: Double
+  /// How many values there are.
+  let count: Double
 
   init(_ series: [MotionSeries]) {
     self.series = series
@@ -100,6 +105,18 @@ struct TimingSearch {
 
   /// χ² of a timing over all series.
   func misfit(_ timing: MotionTiming) -> Double { series.reduce(0) { $0 + SeriesFit($1, timing).misfit } }
+
+  /// The information criterion of a timing, as the families have it.
+  func criterion(_ timing: MotionTiming) -> Double {
+    let numbers: Double =
+      switch timing.curve {
+      case .builtIn: timing.settles ? 1 : 2
+      case .spring(let spring): spring.velocity == 0 ? 3 : 4
+      case .cubicBezier, .named, .points, .pieces, .steps: 6
+      }
+    let misfit = misfit(timing)
+    return misfit + numbers * Double.log(count)
+  }
 
   private struct Found {
     var numbers: [Double]

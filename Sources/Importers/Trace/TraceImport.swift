@@ -36,13 +36,12 @@ package struct TraceImport: Sendable {
   /// The way back is derived from present where that explains it as well as phases of its own do.
   private mutating func chooseDismiss(_ recording: RecordedMotion, _ writer: TraceSpec, _ name: String) {
     guard let own = spec.flatMap({ PlayedSpec($0, recording) })?.misfit else { return }
-    let count = Double(recording.frames.reduce(0) { $0 + $1.elements.count } * 3)
     var best: (Dismiss.Playback, Double)?
     for way in Dismiss.Playback.allCases {
       guard let played = writer.spec(named: name, dismissing: way).flatMap({ PlayedSpec($0, recording) }) else { continue }
       if played.misfit < best?.1 ?? .infinity { best = (way, played.misfit) }
     }
-    if let best, best.1 <= Swift.max(1.6 * count, 1.2 * own + 12) { spec = writer.spec(named: name, dismissing: best.0) }
+    if let best, best.1 <= 1.25 * own + 25 { spec = writer.spec(named: name, dismissing: best.0) }
   }
 
   private mutating func report(_ present: MotionAnalysis?, _ dismiss: MotionAnalysis?, _ main: RecordedMotion) {
