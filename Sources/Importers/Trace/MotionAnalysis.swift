@@ -13,6 +13,8 @@ struct Sighting {
   var opacity: Double
   /// The progress from the source's content to the destination's; nil where the recorder can't tell.
   var content: Double?
+  /// The opacities of both contents as they were recorded; nil where the recorder can't tell.
+  var contents: Pair?
   /// By how many points the corners are off a rectangle: what turns out of the plane.
   var skew: Double
 
@@ -29,6 +31,7 @@ struct Sighting {
       ((corners[0] + corners[2] - corners[1] - corners[3]) / 2).length,
       abs((across * down).sum()) / Swift.max(across.length, down.length, 1))
     opacity = Swift.max(shown.opacity, shown.destinationOpacity ?? 0)
+    contents = shown.destinationOpacity.map { Pair(shown.opacity, $0) }
   }
 }
 
@@ -195,13 +198,16 @@ struct MotionAnalysis {
     var fitter = TrackFitter(tolerance: tolerance)
     // What moves farthest tells timings best; others are tried with those first.
     let all = elements.indices.flatMap(moving).sorted { $0.strength > $1.strength }
-    for var series in all {
-      if series.quantity == .frame { series.arc = arcs[elements[series.element].id] ?? series.bend ?? 0 }
-      tracks += fitter.tracks(of: series)
+    for isShare in [false, true] {
+      for var series in all where series.quantity.isShare == isShare {
+        if series.quantity == .frame { series.arc = arcs[elements[series.element].id] ?? series.bend ?? 0 }
+        tracks += fitter.tracks(of: series)
+      }
+      timings = fitter.timings
+      dropUnused()
+      merge()
+      fitter.timings = timings
     }
-    timings = fitter.timings
-    dropUnused()
-    merge()
   }
 
   /// Timings of different series that one timing explains, found from all of them: a series that is seen only in part can't
@@ -368,14 +374,11 @@ extension RecordedMotion {
     var order: [String] = []
     var known: Set<String> = []
     for frame in frames {
-      var place = 0
-      for element in frame.elements {
-        if known.insert(element.id).inserted {
-          order.insert(element.id, at: place)
-          place += 1
-        } else if let index = order.firstIndex(of: element.id) {
-          place = Swift.max(place, index + 1)
-        }
+      for (index, element) in frame.elements.enumerated() where known.insert(element.id).inserted {
+        let (behind, before) = (frame.elements[..<index].map(\.id), frame.elements[(index + 1)...].map(\.id))
+        let place =
+          order.lastIndex { behind.contains($0) }.map { $0 + 1 } ?? order.firstIndex { before.contains($0) } ?? order.count
+        order.insert(element.id, at: place)
       }
     }
     return order

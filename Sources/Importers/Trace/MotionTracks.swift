@@ -145,21 +145,40 @@ struct TrackFitter {
     return best.0
   }
 
+  /// Two segments or more, of which the first ends about a time. Where the second starts decides which frames belong to
+  /// which, so that both are fitted again with that.
   private mutating func joined(_ series: MotionSeries, at time: Double, depth: Int) -> MotionTrack? {
+    let saved = timings
+    guard let first = split(series, at: time, depth: depth) else { return nil }
+    let border = timings[first.segments[1].timing].start
+    guard !explains(first), abs(border - time) > 1 else { return first }
+    let found = timings
+    timings = saved
+    if let second = split(series, at: border, depth: depth), second.misfit < first.misfit { return second }
+    timings = found
+    return first
+  }
+
+  private mutating func split(_ series: MotionSeries, at time: Double, depth: Int) -> MotionTrack? {
     guard let first = series.times.first, let last = series.times.last, first < time, time < last else { return nil }
     guard let left = single(series.cut(first...time)), let segment = left.segments.last else { return nil }
     var rest = series.cut(time...last)
+    guard rest.times.count > 3 else { return nil }
     rest.before = segment.end
     let saved = timings
-    var right = segmented(rest, depth: depth - 1)
+    var right: MotionTrack?
     if let pressed = series.press(from: segment) {
       var released = rest
       released.pressed = pressed
+      right = single(released)
+    }
+    if right.map(explains) != true {
       var other = self
       other.timings = saved
-      if let track = other.single(released), track.misfit < right.misfit { (right, self) = (track, other) }
+      let track = other.segmented(rest, depth: depth - 1)
+      if track.misfit < right?.misfit ?? .infinity { (right, self) = (track, other) }
     }
-    guard !right.segments.isEmpty else { return nil }
+    guard let right, !right.segments.isEmpty else { return nil }
     return MotionTrack(
       series: series, segments: left.segments + right.segments, misfit: left.misfit + right.misfit,
       worst: max(left.worst, right.worst))
@@ -167,21 +186,25 @@ struct TrackFitter {
 
   // MARK: - Keyframes
 
-  /// The fewest keyframes, straight between them, that stay within the tolerance: from each, the farthest frame to which a
-  /// straight line does (Imai and Iri's tunnel, greedily).
+  /// The fewest keyframes, straight between them, that stay within a distance: from each, the farthest frame to which a
+  /// straight line does (Imai and Iri's tunnel, greedily). The distance grows until there are few.
   private mutating func keyframed(_ series: MotionSeries) -> MotionTrack? {
     let places = series.times.indices
-    let limit = max(limit(of: series), 2 * (series.deviations.max() ?? 0))
+    var limit = max(limit(of: series), 2 * (series.deviations.max() ?? 0))
     guard let first = places.first(where: { series.differs($0, places.first ?? 0, limit / 2) }),
       let last = places.last(where: { series.differs($0, places.last ?? 0, limit / 2) }), last + 1 < places.count
     else { return nil }
     let (start, end) = (max(first - 1, 0), last + 1)
-    var kept = [start]
-    while let from = kept.last, from < end {
-      var to = from + 1
-      while to < end, series.isStraight(from, to + 1, within: limit) { to += 1 }
-      kept.append(to)
-    }
+    var kept: [Int] = []
+    repeat {
+      kept = [start]
+      while let from = kept.last, from < end {
+        var to = from + 1
+        while to < end, series.isStraight(from, to + 1, within: limit) { to += 1 }
+        kept.append(to)
+      }
+      if kept.count > Self.mostKeyframes { limit *= 1.4 }
+    } while kept.count > Self.mostKeyframes
     let (begin, finish) = (series.times[start], series.times[end])
     let timing = MotionTiming(start: begin, duration: finish - begin, form: .shape(.linear), curve: .builtIn(.linear))
     timings.append(timing)
@@ -192,6 +215,8 @@ struct TrackFitter {
     }
     return MotionTrack(series: series, segments: [segment], misfit: 2 * Double(places.count), worst: limit)
   }
+
+  private static let mostKeyframes = 8
 }
 
 extension TimingSearch {

@@ -96,11 +96,16 @@ struct PlayedSpec {
           let look = Sighting(
             RecordedMotion.Shown(
               id: "", corners: shown[frame.index].corners,
-              opacity: Swift.max(shown[frame.index].sourceOpacity, shown[frame.index].destinationOpacity)), at: time)
+              opacity: shown[frame.index].sourceOpacity, destinationOpacity: shown[frame.index].destinationOpacity),
+            at: time)
           let off = frame.speed * noise.time
           let variance = noise.place * noise.place + off * off
           let way = (look.center - frame.seen.center).square + (look.size - frame.seen.size).square / 2
-          let fade = frame.seen.content == nil ? look.opacity - frame.seen.opacity : 0
+          var fade = look.opacity - frame.seen.opacity
+          // An element that is matched here may have been another's.
+          if frame.seen.content != nil, let here = look.contents, let there = frame.seen.contents {
+            fade = (here - there).length
+          }
           return sum + way / variance + fade * fade / 1e-4
         }
       }

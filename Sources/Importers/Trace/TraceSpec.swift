@@ -128,9 +128,11 @@ struct TraceSpec {
   /// `"destination"` if everything of the element that moves does so here; else what does, by name.
   private func change(_ member: Change, in all: [Change], to side: Side) -> PhaseEntry.Change {
     let isAlone = all.allSatisfy { $0.element != member.element || $0.timing == member.timing }
-    if member.isWhole, isAlone { return .state(side) }
     var seen: Set<PropertyKey> = []
-    return .properties(member.changes.filter { seen.insert($0.key).inserted })
+    let changes = member.changes.filter { seen.insert($0.key).inserted }
+    let moved = Set(changes.flatMap(\.key.properties))
+    if member.isWhole, isAlone, elements[member.element].differing.isSubset(of: moved) { return .state(side) }
+    return .properties(changes)
   }
 
   /// Joins phases of one curve and duration, an element each, that start at even intervals in the order of elements.
@@ -222,10 +224,11 @@ private struct TracedElement {
     isTransformed = own.role != .matched && own.role != .overlay && arc == nil && !hasPress && (isUniform || isSplit && isUniform)
     (restCenter, restSize) = (full.center, full.size)
     element = own
-    write(looks, role: own.role, hasContent: followed.blend != nil)
+    write(looks, role: own.role, within: analysis.noise.step / 2 + 0.15)
   }
 
-  private mutating func write(_ looks: [Look], role: Element.Role, hasContent: Bool) {
+  /// - Parameter reach: what is less, in points, is the recorder's rounding.
+  private mutating func write(_ looks: [Look], role: Element.Role, within reach: Double) {
     let main = role == .leaving ? 0 : 1
     var states = looks.map { look in
       var state = ElementState()
@@ -243,7 +246,8 @@ private struct TracedElement {
     }
     let (full, other) = (looks[main], looks[1 - main])
     if isTransformed {
-      let way = other.center - full.center
+      var way = other.center - full.center
+      for axis in 0..<2 where abs(way[axis]) < reach { way[axis] = 0 }
       if way.length > 0.25 {
         hasMovement.translation = true
         states[1 - main].translation = (0..<2).map { axis in
@@ -270,6 +274,22 @@ private struct TracedElement {
     let fades = ElementState.faded
     let given: ElementState? = states[1 - main] == fades ? nil : states[1 - main]
     (element.source, element.destination) = main == 1 ? (given, states[1]) : (states[0], given)
+  }
+
+  /// The properties, content apart, in which the states differ.
+  var differing: Set<Property> {
+    let (source, destination) = element.states(on: "")
+    var found = Set(source.numbers.keys).union(destination.numbers.keys).filter {
+      (source.numbers[$0] ?? $0.defaultValue[0]) != (destination.numbers[$0] ?? $0.defaultValue[0])
+    }
+    if source.translation != destination.translation { found.insert(.translation) }
+    if source.scale != destination.scale { found.insert(.scale) }
+    if case .parts(let one) = source.frame, case .parts(let other) = destination.frame, one != other {
+      let (low, high) = (zip(one, other).prefix(2), zip(one, other).suffix(2))
+      if low.contains(where: { $0 != $1 }) { found.insert(.position) }
+      if high.contains(where: { $0 != $1 }) { found.insert(.size) }
+    }
+    return found
   }
 
   /// What a segment changes.
