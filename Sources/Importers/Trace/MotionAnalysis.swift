@@ -116,6 +116,8 @@ struct MotionAnalysis {
     elements = recording.order.map { FollowedElement($0, in: recording) }.filter { $0.sightings.count > 1 }
     explain(arcs: arcs)
     followPresses()
+    followFades()
+    snapStarts()
     roundStarts()
   }
 
@@ -141,9 +143,18 @@ struct MotionAnalysis {
       case .rotation: [Swift.max(noise.place / size * 80, 0.02)]
       case .opacity, .content: [0.002]
       }
-    return MotionSeries(
+    var series = MotionSeries(
       element: index, quantity: quantity, times: sightings.map(\.time), values: values, deviations: deviations,
       timeDeviation: noise.time)
+    if !quantity.isShare {
+      let times = recording.frames.map(\.time)
+      // A frame more, in which it may have been too faint.
+      if !elements[index].isThereFirst, let first = series.times.first {
+        series.seen.from = times.last { $0 < first - 5 } ?? first
+      }
+      if !elements[index].isThereLast, let last = series.times.last { series.seen.to = times.first { $0 > last + 5 } ?? last }
+    }
+    return series
   }
 
   /// What moves, and by at least how much that is told apart from noise.
@@ -245,12 +256,72 @@ struct MotionAnalysis {
         for track in tracks.indices where tracks[track].segments[0].timing == other { tracks[track].segments[0].timing = index }
       }
     }
-    for index in tracks.indices where tracks[index].segments.count == 1 && tracks[index].segments[0].keyframes.isEmpty {
-      let fit = SeriesFit(tracks[index].series, timings[tracks[index].segments[0].timing])
-      (tracks[index].misfit, tracks[index].worst) = (fit.misfit, fit.worst)
-      (tracks[index].segments[0].start, tracks[index].segments[0].end) = (fit.levels.map(\.start), fit.levels.map(\.end))
+    for index in tracks.indices { refit(index) }
+    dropUnused()
+  }
+
+  private mutating func refit(_ index: Int) {
+    guard tracks[index].segments.count == 1, tracks[index].segments[0].keyframes.isEmpty else { return }
+    let fit = SeriesFit(tracks[index].series, timings[tracks[index].segments[0].timing])
+    (tracks[index].misfit, tracks[index].worst) = (fit.misfit, fit.worst)
+    (tracks[index].segments[0].start, tracks[index].segments[0].end) = (fit.levels.map(\.start), fit.levels.map(\.end))
+  }
+
+  /// What fades in while it moves may have moved before, unseen. If the timing of its fade explains its motion, too, that is
+  /// likelier than another one, of which most is hidden.
+  private mutating func followFades() {
+    for index in tracks.indices where tracks[index].segments.count == 1 && !tracks[index].series.quantity.isShare {
+      let series = tracks[index].series
+      guard series.seen.from != nil || series.seen.to != nil,
+        let fade = tracks.first(where: { $0.series.element == series.element && $0.series.quantity == .opacity }),
+        fade.segments.count == 1, fade.segments[0].timing != tracks[index].segments[0].timing
+      else { continue }
+      let (own, other) = (timings[tracks[index].segments[0].timing], timings[fade.segments[0].timing])
+      let search = TimingSearch([series])
+      // Rounding the start of all may change this by some units.
+      guard search.misfit(other) <= search.misfit(own) + 8 else { continue }
+      tracks[index].segments[0].timing = fade.segments[0].timing
+      refit(index)
     }
     dropUnused()
+  }
+
+  /// Phases start together, or tens of milliseconds apart. Where two nearly do, one of them is searched again with a start
+  /// that is a whole number of tens away from the other's: a start that is 5 ms off goes with a curve that is wrong.
+  private mutating func snapStarts() {
+    func members(_ index: Int) -> [MotionSeries]? {
+      guard tracks.allSatisfy({ $0.segments.count == 1 && $0.segments[0].keyframes.isEmpty || $0.segments.allSatisfy { $0.timing != index } })
+      else { return nil }
+      return tracks.filter { $0.segments[0].timing == index }.map(\.series).sorted { $0.strength > $1.strength }.prefix(5)
+        .map(\.self)
+    }
+    func attempt(_ index: Int, from other: Int, _ offset: Double) -> Bool {
+      guard let own = members(index), !own.isEmpty else { return false }
+      let free = TimingSearch(own)
+      let search = TimingSearch(own, from: timings[other].start + offset)
+      guard let found = search.best, search.misfit(found) <= free.misfit(timings[index]) + 9 * Swift.max(1, free.misfit(timings[index]) / free.count)
+      else { return false }
+      timings[index] = found
+      return true
+    }
+    let order = timings.indices.sorted { one, other in
+      func weight(_ index: Int) -> Double {
+        tracks.filter { $0.segments.contains { $0.timing == index } }.map(\.series.strength).max() ?? 0
+      }
+      return weight(one) > weight(other)
+    }
+    for (place, index) in order.enumerated().dropFirst() {
+      // Against what starts nearest to it, among the stronger ones.
+      guard let other = order[..<place].min(by: { abs(timings[$0].start - timings[index].start) < abs(timings[$1].start - timings[index].start) })
+      else { continue }
+      let exact = timings[index].start - timings[other].start
+      let offset = (exact / 10).rounded() * 10
+      guard abs(exact - offset) > 1.5 else { continue }
+      if attempt(index, from: other, offset) || attempt(other, from: index, -offset) { continue }
+      let next = offset + (exact > offset ? 10 : -10)
+      if abs(exact - next) < 8 { _ = attempt(index, from: other, next) || attempt(other, from: index, -next) }
+    }
+    for index in tracks.indices { refit(index) }
   }
 
   private mutating func dropUnused() {
@@ -291,7 +362,10 @@ struct MotionAnalysis {
         let cost = { (tracks: [MotionTrack]) in
           tracks.reduce(0) { $0 + $1.misfit + 12 * Double($1.segments.count) }
         }
-        guard cost(found) < cost(others), found.flatMap(\.segments).count <= others.flatMap(\.segments).count
+        // What is first seen after the press follows it more likely than that it has the same factors by chance.
+        let isLate = !elements[index].isThereFirst
+          && elements[index].sightings[0].time > timings[parent.segments[0].timing].start + 20
+        guard cost(found) < cost(others) + (isLate ? 30 : 0), found.flatMap(\.segments).count <= others.flatMap(\.segments).count
         else { continue }
         timings = fitter.timings
         tracks.removeAll { $0.series.element == index && $0.series.quantity.isPlaced }
@@ -361,6 +435,7 @@ struct MotionAnalysis {
       // Offsets are whole again, whatever the clock's origin.
       timings[index].start = first + Decimal.rounded(timings[index].start - first, decimals: 3)
     }
+    for index in tracks.indices { refit(index) }
   }
 }
 

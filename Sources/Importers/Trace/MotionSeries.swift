@@ -37,6 +37,10 @@ struct MotionSeries {
   /// For each pair, its value before and after everything, where the frames don't show it.
   var before: [Pair]?
   var after: [Pair]?
+  /// How far these two may be off, in the unit of the series, beside the deviations.
+  var spread = (before: 0.0, after: 0.0)
+  /// Between which times it is seen, in milliseconds, where that isn't from the first frame to the last one.
+  var seen: (from: Double?, to: Double?) = (nil, nil)
   /// The arc along which the position moves, in degrees; 0 for a straight line.
   var arc = 0.0
   /// The factors to which a press has scaled the element, which it loses over the segment after it; nil without one.
@@ -69,9 +73,17 @@ struct MotionSeries {
     part.times = kept.map { times[$0] }
     part.values = values.map { values in kept.map { values[$0] } }
     part.weights = weights.map { weights in kept.map { weights[$0] } }
-    if let first = times.first, range.lowerBound > first { part.before = nil }
-    if let last = times.last, range.upperBound < last { part.after = nil }
+    if let first = times.first, range.lowerBound > first { (part.before, part.seen.from) = (nil, nil) }
+    if let last = times.last, range.upperBound < last { (part.after, part.seen.to) = (nil, nil) }
     return part
+  }
+
+  /// The value about a time, for each pair, and how far it may be off: half of the way from one frame to the next.
+  func values(about time: Double) -> (values: [Pair], spread: Double) {
+    let next = min(max(times.firstIndex { $0 > time } ?? times.count - 1, 1), times.count - 1)
+    let nearest = time - times[next - 1] < times[next] - time ? next - 1 : next
+    let way = values.map { ($0[next] - $0[next - 1]).length }.max() ?? 0
+    return (values.map { $0[nearest] }, way / 2)
   }
 
   /// The center or the size alone.

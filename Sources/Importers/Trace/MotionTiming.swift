@@ -31,6 +31,15 @@ struct MotionTiming: Sendable, Equatable {
     }
   }
 
+  /// How many numbers are searched for it.
+  var numbers: Double {
+    switch curve {
+    case .builtIn: settles ? 1 : 2
+    case .spring(let spring): spring.velocity == 0 ? 3 : 4
+    case .cubicBezier, .named, .points, .pieces, .steps: 6
+    }
+  }
+
   func moved(to start: Double) -> MotionTiming {
     var moved = self
     moved.start = start

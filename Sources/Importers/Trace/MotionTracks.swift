@@ -36,7 +36,7 @@ struct TrackFitter {
 
   /// χ² per value up to which noise explains a difference: of 60 values, 1.6 is beyond the 99.9th percentile.
   private static let ordinary = 1.6
-  private static let mostSegments = 4
+  private static let mostSegments = 3
 
   func explains(_ track: MotionTrack) -> Bool {
     track.misfit <= Self.ordinary * track.count || track.worst <= 0.6 * limit(of: track.series)
@@ -133,16 +133,21 @@ struct TrackFitter {
     let saved = timings
     let whole = single(series) ?? still
     if depth <= 1 || explains(whole) { return whole }
-    var best = (whole, timings)
-    for place in series.slowest {
+    func cost(_ track: MotionTrack, _ timings: [MotionTiming]) -> Double {
+      track.misfit + timings[saved.count...].reduce(0) { $0 + $1.numbers } * Double.log(track.count)
+        + 4 * Double(track.segments.count)
+    }
+    var best = (track: whole, timings: timings, cost: cost(whole, timings))
+    // Inside of a part, the first way that explains it is enough: all ways of all parts would take minutes.
+    for place in series.slowest.prefix(depth == Self.mostSegments ? 5 : 2) {
+      if depth < Self.mostSegments, explains(best.track) { break }
       timings = saved
       guard let joined = joined(series, at: place, depth: depth) else { continue }
-      let penalty = 4 * Double.log(joined.count) * Double(timings.count - best.1.count)
-      if joined.misfit + max(penalty, 0) < best.0.misfit { best = (joined, timings) }
-      if explains(joined) { break }
+      let own = cost(joined, timings)
+      if own < best.cost { best = (joined, timings, own) }
     }
-    timings = best.1
-    return best.0
+    timings = best.timings
+    return best.track
   }
 
   /// Two segments or more, of which the first ends about a time. Where the second starts decides which frames belong to
@@ -161,10 +166,13 @@ struct TrackFitter {
 
   private mutating func split(_ series: MotionSeries, at time: Double, depth: Int) -> MotionTrack? {
     guard let first = series.times.first, let last = series.times.last, first < time, time < last else { return nil }
-    guard let left = single(series.cut(first...time)), let segment = left.segments.last else { return nil }
+    let border = series.values(about: time)
+    var part = series.cut(first...time)
+    (part.after, part.spread.after) = (border.values, border.spread)
+    guard let left = single(part), let segment = left.segments.last else { return nil }
     var rest = series.cut(time...last)
     guard rest.times.count > 3 else { return nil }
-    rest.before = segment.end
+    (rest.before, rest.spread.before) = (segment.end, border.spread / 2)
     let saved = timings
     var right: MotionTrack?
     if let pressed = series.press(from: segment) {

@@ -32,7 +32,8 @@ struct SeriesFit {
           return Pair(Double.cos(turn), -Double.sin(turn)) * (Double.sin(half * value) / Double.sin(half))
         } : progress.map { Pair($0, 0) }
       let (values, weights) = (series.values[pair], series.weights[pair])
-      let sure = 400 / (series.deviations[pair] * series.deviations[pair])
+      let sure = series.deviations[pair] * series.deviations[pair] / 400
+      let spread = series.spread
       var (ones, column, square, sum, product) = (0.0, Pair.zero, 0.0, Pair.zero, Pair.zero)
       func add(_ z: Pair, _ y: Pair, _ weight: Double) {
         ones += weight
@@ -46,8 +47,8 @@ struct SeriesFit {
       for index in values.indices where !isPinned || 0.001..<0.999 ~= values[index].x {
         add(columns[index], values[index], weights[index])
       }
-      if let before = series.before { add(.zero, before[pair], sure) }
-      if let after = series.after { add(Pair(1, 0), after[pair], sure) }
+      if let before = series.before { add(.zero, before[pair], 1 / (sure + spread.before * spread.before)) }
+      if let after = series.after { add(Pair(1, 0), after[pair], 1 / (sure + spread.after * spread.after)) }
       let determinant = ones * square - column.square + 1e-10 * ones * ones + 1e-300
       let step = (product * ones - column.conjugate.times(sum)) / determinant
       let start = (sum - column.times(step)) / max(ones, 1e-300)
@@ -95,27 +96,32 @@ struct SeriesFit {
 /// takes more than that; s keeps a motion that no curve explains from taking the curve with most numbers.
 struct TimingSearch {
   let series: [MotionSeries]
+  /// The start, where that is known; nil to search it.
+  var start: Double?
   /// How many values there are.
   let count: Double
 
-  init(_ series: [MotionSeries]) {
-    self.series = series
+  init(_ series: [MotionSeries], from start: Double? = nil) {
+    (self.series, self.start) = (series, start)
     count = Double(max(series.reduce(0) { $0 + $1.times.count * $1.values.count }, 2))
   }
 
   /// χ² of a timing over all series.
-  func misfit(_ timing: MotionTiming) -> Double { series.reduce(0) { $0 + SeriesFit($1, timing).misfit } }
+  func misfit(_ timing: MotionTiming) -> Double {
+    series.reduce(0) { $0 + SeriesFit($1, timing).misfit + Self.unlikeliness(of: timing, $1) }
+  }
+
+  /// What no frame shows is more likely not there: a little for each 15 ms that a timing begins before an element is seen, or
+  /// ends after it was seen last. It decides only between timings that are alike where it is seen.
+  static func unlikeliness(of timing: MotionTiming, _ series: MotionSeries) -> Double {
+    let early = max((series.seen.from ?? timing.start) - timing.start, 0) / 15
+    let late = max(timing.end - (series.seen.to ?? timing.end), 0) / 15
+    return min(early * early + late * late, 8)
+  }
 
   /// The information criterion of a timing, as the families have it.
   func criterion(_ timing: MotionTiming) -> Double {
-    let numbers: Double =
-      switch timing.curve {
-      case .builtIn: timing.settles ? 1 : 2
-      case .spring(let spring): spring.velocity == 0 ? 3 : 4
-      case .cubicBezier, .named, .points, .pieces, .steps: 6
-      }
-    let misfit = misfit(timing)
-    return misfit + numbers * Double.log(count)
+    misfit(timing) + (timing.numbers - (start == nil ? 0 : 1)) * Double.log(count)
   }
 
   private struct Found {
@@ -141,14 +147,16 @@ struct TimingSearch {
     // Only the nearest are searched to the end.
     found = found.prefix(5).map { improved($0, 60) }
     let scale = found.map(\.misfit).min() ?? 0
-    if scale > 1.3 * count, let spring = polished(.spring(hasVelocity: true), 150) { found.append(improved(spring, 100)) }
+    if scale > 1.3 * count, let spring = polished(.spring(hasVelocity: true), 150) {
+      found.append(improved(improved(spring, 150), 150))
+    }
     if scale > 1.15 * count, let bezier = polished(.bezier, 200) { found.append(improved(bezier, 200)) }
     let least = max(1, (found.map(\.misfit).min() ?? 0) / count)
     func criterion(_ found: Found) -> Double {
       found.misfit / least + Double(found.numbers.count) * Double.log(count)
     }
     guard let chosen = found.min(by: { criterion($0) < criterion($1) }) else { return nil }
-    return rounded(chosen, slack: 5 * least)
+    return rounded(chosen, slack: 9 * least)
   }
 
   private func improved(_ found: Found, _ tries: Int) -> Found {
@@ -159,9 +167,13 @@ struct TimingSearch {
   private func minimum(
     of start: [Double], _ steps: [Double], _ tries: Int, _ make: ([Double]) -> MotionTiming?
   ) -> ([Double], Double) {
-    Simplex.minimum(of: start, steps, tries) { numbers in
-      if let timing = make(numbers) { misfit(timing) } else { .infinity }
+    func cost(_ numbers: [Double]) -> Double { if let timing = make(numbers) { misfit(timing) } else { .infinity } }
+    guard let first = self.start else { return Simplex.minimum(of: start, steps, tries, cost) }
+    if start.count == 1 { return ([first], cost([first])) }
+    let (numbers, least) = Simplex.minimum(of: Array(start.dropFirst()), Array(steps.dropFirst()), tries) {
+      cost([first] + $0)
     }
+    return ([first] + numbers, least)
   }
 
   /// When the series pass a quarter and three quarters of their way, in milliseconds; nil if they don't move.
