@@ -224,18 +224,10 @@ struct MotionAnalysis {
   /// Timings of different series that one timing explains, found from all of them: a series that is seen only in part can't
   /// tell its timing alone.
   private mutating func merge() {
-    func members(_ index: Int) -> [MotionSeries] {
-      tracks.filter { $0.segments.count == 1 && $0.segments[0].timing == index && $0.segments[0].keyframes.isEmpty }
-        .map(\.series).sorted { $0.strength > $1.strength }.prefix(6).map(\.self)
-    }
-    func isSingle(_ index: Int) -> Bool {
-      tracks.allSatisfy { $0.segments.count == 1 && $0.segments[0].keyframes.isEmpty || $0.segments.allSatisfy { $0.timing != index } }
-    }
     var index = 0
     while index < timings.count {
       defer { index += 1 }
-      guard isSingle(index) else { continue }
-      let own = members(index)
+            let own = members(index)
       if own.count > 1 {
         let search = TimingSearch(own)
         if let better = search.best, search.criterion(better) < search.criterion(timings[index]) - 4 {
@@ -245,26 +237,42 @@ struct MotionAnalysis {
       var other = index + 1
       while other < timings.count {
         defer { other += 1 }
-        guard isSingle(other), abs(timings[other].start - timings[index].start) < 60 else { continue }
+        guard abs(timings[other].start - timings[index].start) < 60 else { continue }
         let (own, theirs) = (members(index), members(other))
+        guard !own.isEmpty, !theirs.isEmpty else { continue }
         let search = TimingSearch(own + theirs)
         guard let joint = search.best else { continue }
         let apart = TimingSearch(own).misfit(timings[index]) + TimingSearch(theirs).misfit(timings[other])
         let scale = Swift.max(1, apart / search.count)
-        guard (search.misfit(joint) - apart) / scale < 5 * Double.log(search.count) else { continue }
+        guard search.misfit(joint) - apart < 5 * scale * Double.log(search.count) else { continue }
         timings[index] = joint
-        for track in tracks.indices where tracks[track].segments[0].timing == other { tracks[track].segments[0].timing = index }
+        for track in tracks.indices {
+          for segment in tracks[track].segments.indices where tracks[track].segments[segment].timing == other {
+            tracks[track].segments[segment].timing = index
+          }
+        }
       }
     }
     for index in tracks.indices { refit(index) }
     dropUnused()
   }
 
+  /// The parts of tracks that follow a timing, the strongest first.
+  private func members(_ index: Int) -> [MotionSeries] {
+    tracks.flatMap(\.segments).filter { $0.timing == index && $0.keyframes.isEmpty }.map(\.part)
+      .sorted { $0.strength > $1.strength }.prefix(6).map(\.self)
+  }
+
   private mutating func refit(_ index: Int) {
-    guard tracks[index].segments.count == 1, tracks[index].segments[0].keyframes.isEmpty else { return }
-    let fit = SeriesFit(tracks[index].series, timings[tracks[index].segments[0].timing])
-    (tracks[index].misfit, tracks[index].worst) = (fit.misfit, fit.worst)
-    (tracks[index].segments[0].start, tracks[index].segments[0].end) = (fit.levels.map(\.start), fit.levels.map(\.end))
+    guard tracks[index].segments.allSatisfy(\.keyframes.isEmpty) else { return }
+    (tracks[index].misfit, tracks[index].worst) = (0, 0)
+    for segment in tracks[index].segments.indices {
+      let fit = SeriesFit(tracks[index].segments[segment].part, timings[tracks[index].segments[segment].timing])
+      tracks[index].misfit += fit.misfit
+      tracks[index].worst = Swift.max(tracks[index].worst, fit.worst)
+      tracks[index].segments[segment].start = fit.levels.map(\.start)
+      tracks[index].segments[segment].end = fit.levels.map(\.end)
+    }
   }
 
   /// What fades in while it moves may have moved before, unseen. If the timing of its fade explains its motion, too, that is
@@ -289,17 +297,15 @@ struct MotionAnalysis {
   /// Phases start together, or tens of milliseconds apart. Where two nearly do, one of them is searched again with a start
   /// that is a whole number of tens away from the other's: a start that is 5 ms off goes with a curve that is wrong.
   private mutating func snapStarts() {
-    func members(_ index: Int) -> [MotionSeries]? {
-      guard tracks.allSatisfy({ $0.segments.count == 1 && $0.segments[0].keyframes.isEmpty || $0.segments.allSatisfy { $0.timing != index } })
-      else { return nil }
-      return tracks.filter { $0.segments[0].timing == index }.map(\.series).sorted { $0.strength > $1.strength }.prefix(5)
-        .map(\.self)
-    }
     func attempt(_ index: Int, from other: Int, _ offset: Double) -> Bool {
-      guard let own = members(index), !own.isEmpty else { return false }
+      let own = members(index)
+      guard !own.isEmpty else { return false }
       let free = TimingSearch(own)
       let search = TimingSearch(own, from: timings[other].start + offset)
-      guard let found = search.best, search.misfit(found) <= free.misfit(timings[index]) + 9 * Swift.max(1, free.misfit(timings[index]) / free.count)
+      let least = free.misfit(timings[index])
+      // Another start that takes a curve with more numbers explains nothing; a spring may need a velocity for it.
+      guard let found = search.best, found.numbers <= timings[index].numbers + (found.curve.spring == nil ? 0 : 1),
+        search.misfit(found) <= least + search.slack(Swift.max(1, least / free.count))
       else { return false }
       timings[index] = found
       return true
@@ -411,9 +417,7 @@ struct MotionAnalysis {
   /// Rounds what lies between the starts as an author would write it, and finds the start of all anew.
   private mutating func roundStarts() {
     let origin = start
-    let single = tracks.filter { $0.segments.count == 1 && $0.segments[0].keyframes.isEmpty }
-    func series(_ index: Int) -> [MotionSeries] { single.filter { $0.segments[0].timing == index }.map(\.series) }
-    let own = timings.indices.map(series)
+    let own = timings.indices.map(members)
     let least = timings.indices.map { TimingSearch(own[$0]).misfit(timings[$0]) }
     func total(_ offsets: [Double], _ origin: Double) -> Double {
       offsets.indices.reduce(0) { sum, index in

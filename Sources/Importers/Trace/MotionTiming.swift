@@ -12,6 +12,8 @@ struct MotionTiming: Sendable, Equatable {
   var curve: Curve
   /// Whether the spec has no duration: the spring settles by itself.
   var settles = false
+  /// Whether it is that of keyframes, which nothing else follows.
+  var hasKeyframes = false
 
   enum Form: Sendable, Equatable {
     case shape(Easing.Shape)

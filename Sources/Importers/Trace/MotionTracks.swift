@@ -21,6 +21,8 @@ struct MotionTrack {
     var releases = false
     /// What no curve explains: values at shares of the time.
     var keyframes: [(at: Double, values: [Pair])] = []
+    /// The frames from its start to the next one's.
+    var part: MotionSeries
   }
 
   var count: Double { Double(max(series.times.count * series.values.count, 1)) }
@@ -86,14 +88,15 @@ struct TrackFitter {
   private func track(_ series: MotionSeries, _ index: Int) -> MotionTrack {
     let fit = SeriesFit(series, timings[index])
     let segment = MotionTrack.Segment(
-      timing: index, end: fit.levels.map(\.end), start: fit.levels.map(\.start), releases: series.pressed != nil)
+      timing: index, end: fit.levels.map(\.end), start: fit.levels.map(\.start), releases: series.pressed != nil,
+      part: series)
     return MotionTrack(series: series, segments: [segment], misfit: fit.misfit, worst: fit.worst)
   }
 
   /// One segment: of the timings that there are the best, else one with the curve of another and a start of its own, else a
   /// new one.
   private mutating func single(_ series: MotionSeries) -> MotionTrack? {
-    let shared = timings.indices.map { track(series, $0) }.min { $0.misfit < $1.misfit }
+    let shared = timings.indices.filter { !timings[$0].hasKeyframes }.map { track(series, $0) }.min { $0.misfit < $1.misfit }
     if let shared, explains(shared) { return shared }
     let search = TimingSearch([series])
     let penalty = Double.log(Double(max(series.times.count, 2)))
@@ -214,10 +217,12 @@ struct TrackFitter {
       if kept.count > Self.mostKeyframes { limit *= 1.4 }
     } while kept.count > Self.mostKeyframes
     let (begin, finish) = (series.times[start], series.times[end])
-    let timing = MotionTiming(start: begin, duration: finish - begin, form: .shape(.linear), curve: .builtIn(.linear))
+    var timing = MotionTiming(start: begin, duration: finish - begin, form: .shape(.linear), curve: .builtIn(.linear))
+    timing.hasKeyframes = true
     timings.append(timing)
     var segment = MotionTrack.Segment(
-      timing: timings.count - 1, end: series.values.map { $0[end] }, start: series.values.map { $0[start] })
+      timing: timings.count - 1, end: series.values.map { $0[end] }, start: series.values.map { $0[start] },
+      part: series)
     segment.keyframes = kept.dropFirst().map { place in
       ((series.times[place] - begin) / (finish - begin), series.values.map { $0[place] })
     }
@@ -241,7 +246,7 @@ extension [MotionTiming] {
   /// One of each curve and duration.
   fileprivate var uniqueCurves: [MotionTiming] {
     reduce(into: []) { kept, timing in
-      if !kept.contains(where: { $0.moved(to: 0) == timing.moved(to: 0) }) { kept.append(timing) }
+      if !timing.hasKeyframes, !kept.contains(where: { $0.moved(to: 0) == timing.moved(to: 0) }) { kept.append(timing) }
     }
   }
 }

@@ -62,7 +62,9 @@ struct SeriesFit {
   }
 
   private mutating func addResidual(_ residual: Pair, _ weight: Double, _ deviation: Double) {
-    misfit += residual.square * weight
+    // Beyond three standard deviations, Huber's loss grows straight: one frame that shows something else counts little.
+    let square = residual.square * weight
+    misfit += square <= 9 ? square : 6 * square.squareRoot() - 9
     // What the uncertainty of the time explains is no difference.
     let off = max(1 / weight - deviation * deviation, 0).squareRoot()
     worst = max(worst, residual.length - 2.5 * off)
@@ -156,8 +158,12 @@ struct TimingSearch {
       found.misfit / least + Double(found.numbers.count) * Double.log(count)
     }
     guard let chosen = found.min(by: { criterion($0) < criterion($1) }) else { return nil }
-    return rounded(chosen, slack: 9 * least)
+    return rounded(chosen, slack: slack(least))
   }
+
+  /// By how much χ² may rise where a number is rounded: three standard deviations. All values of a frame share the error of its
+  /// time, so that more of them in a frame don't tell more of that.
+  func slack(_ scale: Double) -> Double { 9 * scale * Double(series.reduce(0) { $0 + $1.values.count }) }
 
   private func improved(_ found: Found, _ tries: Int) -> Found {
     let (numbers, least) = minimum(of: found.numbers, found.family.steps.map { $0 / 4 }, tries, found.family.make)
