@@ -6,7 +6,7 @@ import SpecModel
 /// One element that moves along one curve: is the family found, with its numbers?
 enum SingleCurves {
   static func run(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = TraceRandom(state: seed)
     func pick(_ range: ClosedRange<Double>, _ step: Double) -> Double {
       (Double.random(in: range, using: &random) / step).rounded() * step
     }
@@ -38,7 +38,7 @@ enum SingleCurves {
         name: "single", viewports: [Viewport(name: "phone", width: 390, height: 844)], elements: [element],
         present: [Phase(name: "move", duration: duration, curve: curve, animate: [PhaseEntry(.all, .state(.destination))])])
       guard let transition = Resolver.resolve(spec, source: "").value else { continue }
-      let recording = RecordedMotion(of: transition, .present, Noise(rate: [60.0, 90, 120][index % 3]), using: &random)
+      let recording = RecordedMotion(of: transition, .present, TraceNoise(rate: [60.0, 90, 120][index % 3]), using: &random)
       let made = TraceImport([recording], named: "single").spec
       let found = made?.present ?? []
       let isRight = found.count == 1 && Self.agree(found[0], curve, duration)

@@ -17,8 +17,8 @@ enum WholeSpecs {
         print("\(path): can't be read")
         continue
       }
-      var random = Random(state: seed &* 1000 &+ UInt64(index))
-      var noise = Noise(rate: rates[(index + Int(seed)) % 3])
+      var random = TraceRandom(state: seed &* 1000 &+ UInt64(index))
+      var noise = TraceNoise(rate: rates[(index + Int(seed)) % 3])
       if ProcessInfo.processInfo.environment["QUIET"] != nil { noise = .none }
       let recordings = [Direction.present, .dismiss].map {
         RecordedMotion(of: transition, $0, noise, using: &random)
@@ -27,7 +27,7 @@ enum WholeSpecs {
       let made = TraceImport(recordings, named: spec.name)
       let time = Double(clock() - begin) / Double(CLOCKS_PER_SEC)
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      guard let own = made.spec, let comparison = Comparison(own, transition, [.present, .dismiss]) else {
+      guard let own = made.spec, let comparison = TraceComparison(own, transition, [.present, .dismiss]) else {
         print("\(name): no spec, or one that doesn't resolve")
         if let own = made.spec { print(Resolver.resolve(own, source: "").findings.map(\.message)) }
         continue
@@ -68,8 +68,8 @@ enum WholeSpecs {
       let spec = TransitionSpec(
         name: "rows", viewports: [Viewport(name: "phone", width: 390, height: 844)], elements: rows, present: phases)
       guard let transition = Resolver.resolve(spec, source: "").value else { continue }
-      var random = Random(state: seed &+ UInt64(run))
-      let recording = RecordedMotion(of: transition, .present, Noise(rate: 60), using: &random)
+      var random = TraceRandom(state: seed &+ UInt64(run))
+      let recording = RecordedMotion(of: transition, .present, TraceNoise(rate: 60), using: &random)
       let begin = clock()
       let made = TraceImport([recording], named: "rows")
       let time = Double(clock() - begin) / Double(CLOCKS_PER_SEC)

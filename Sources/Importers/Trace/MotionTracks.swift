@@ -38,6 +38,8 @@ struct TrackFitter {
 
   /// χ² per value up to which noise explains a difference: of 60 values, 1.6 is beyond the 99.9th percentile.
   private static let ordinary = 1.6
+  /// Up to here, no other timing is looked for.
+  private static let close = 1.25
   private static let mostSegments = 3
 
   func explains(_ track: MotionTrack) -> Bool {
@@ -52,35 +54,32 @@ struct TrackFitter {
     let saved = timings
     let whole = segmented(series, depth: 1)
     if explains(whole) { return [whole] }
-    var candidates = [([whole], timings)]
-    func attempt(_ make: (inout TrackFitter) -> [MotionTrack]) -> [MotionTrack]? {
+    var candidates: [(tracks: [MotionTrack], timings: [MotionTiming], cost: Double)] = []
+    func attempt(_ make: (inout TrackFitter) -> [MotionTrack]) {
       var other = self
       other.timings = saved
       let tracks = make(&other)
-      candidates.append((tracks, other.timings))
-      return tracks.allSatisfy(explains) ? tracks : nil
+      // Numbers count, and so does each segment that a phase has to list.
+      let numbers = other.timings[saved.count...].reduce(0) { $0 + $1.numbers }
+      let cost = tracks.reduce(0) { $0 + $1.misfit + 4 * Double($1.segments.count) } + numbers * Double.log(whole.count)
+      candidates.append((tracks, other.timings, cost))
     }
-    var found: [MotionTrack]?
+    attempt { fitter in [fitter.segmented(series, depth: Self.mostSegments)] }
     if series.quantity == .frame {
-      found = attempt { fitter in [0, 1].map { fitter.segmented(series.pair($0), depth: 1) } }
+      attempt { fitter in [0, 1].map { fitter.segmented(series.pair($0), depth: 1) } }
+      if !candidates.contains(where: { $0.tracks.allSatisfy(explains) }) {
+        attempt { fitter in [0, 1].map { fitter.segmented(series.pair($0), depth: Self.mostSegments) } }
+      }
     }
-    found = found ?? attempt { fitter in [fitter.segmented(series, depth: Self.mostSegments)] }
-    if found == nil, series.quantity == .frame {
-      found = attempt { fitter in [0, 1].map { fitter.segmented(series.pair($0), depth: Self.mostSegments) } }
-    }
-    if found != nil, let last = candidates.last {
-      timings = last.1
-      return last.0
-    }
-    // Nothing explains it: the best, with keyframes where they are worth their numbers.
-    func cost(_ tracks: [MotionTrack], _ timings: [MotionTiming]) -> Double {
-      tracks.reduce(0) { $0 + $1.misfit } + Double(timings.count * 4) * Double.log(whole.count)
-    }
-    let best = candidates.min { cost($0.0, $0.1) < cost($1.0, $1.1) } ?? candidates[0]
+    let explaining = candidates.filter { $0.tracks.allSatisfy(explains) }
+    guard let best = (explaining.isEmpty ? candidates : explaining).min(by: { $0.cost < $1.cost }) else { return [whole] }
     timings = saved
-    if let frames = keyframed(series), frames.worst < best.0.map(\.worst).max() ?? 0 { return [frames] }
-    timings = best.1
-    return best.0
+    // Where nothing explains it, keyframes may be nearer.
+    if explaining.isEmpty, let frames = keyframed(series), frames.worst < best.tracks.map(\.worst).max() ?? 0 {
+      return [frames]
+    }
+    timings = best.timings
+    return best.tracks
   }
 
   // MARK: - Segments
@@ -97,7 +96,7 @@ struct TrackFitter {
   /// new one.
   private mutating func single(_ series: MotionSeries) -> MotionTrack? {
     let shared = timings.indices.filter { !timings[$0].hasKeyframes }.map { track(series, $0) }.min { $0.misfit < $1.misfit }
-    if let shared, explains(shared) { return shared }
+    if let shared, shared.misfit <= Self.close * shared.count || shared.worst <= 0.2 * limit(of: series) { return shared }
     let search = TimingSearch([series])
     let penalty = Double.log(Double(max(series.times.count, 2)))
     // The same curve, later: a stagger.
@@ -110,7 +109,7 @@ struct TrackFitter {
     if let later {
       timings.append(later.0)
       let own = track(series, timings.count - 1)
-      if explains(own) { return own }
+      if own.misfit <= Self.close * own.count { return own }
       timings.removeLast()
     }
     guard let best = search.best else { return shared }

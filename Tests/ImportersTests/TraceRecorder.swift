@@ -3,7 +3,7 @@ import Simulator
 import SpecModel
 
 /// SplitMix64: the same numbers everywhere for a seed.
-struct Random: RandomNumberGenerator {
+struct TraceRandom: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -16,7 +16,7 @@ struct Random: RandomNumberGenerator {
 }
 
 /// What normal recorders and displays do to frames.
-struct Noise {
+struct TraceNoise {
   var rate = 60.0
   /// The most milliseconds that a frame's time is off.
   var jitter = 1.0
@@ -31,13 +31,13 @@ struct Noise {
   /// The share of frames in which an element is covered.
   var covered = 0.02
 
-  static let none = Noise(jitter: 0, dropped: 0, late: 0, step: 0.01, clock: 0.01, covered: 0)
+  static let none = TraceNoise(jitter: 0, dropped: 0, late: 0, step: 0.01, clock: 0.01, covered: 0)
 }
 
 extension RecordedMotion {
   /// Records a direction of a spec.
   init(
-    of transition: ResolvedTransition, _ direction: Direction, _ noise: Noise, using random: inout Random
+    of transition: ResolvedTransition, _ direction: Direction, _ noise: TraceNoise, using random: inout TraceRandom
   ) {
     let scene = transition.reference
     let duration = scene.timeline(direction).duration
@@ -71,7 +71,7 @@ extension RecordedMotion {
 }
 
 /// How far an import is from the spec that was recorded.
-struct Comparison {
+struct TraceComparison {
   var points = 0.0, opacity = 0.0
   var worst = ""
   var phases = (own: 0, original: 0)
