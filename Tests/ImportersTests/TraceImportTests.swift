@@ -35,24 +35,24 @@ struct TraceImportTests {
   @Test(arguments: [
     (#""duration": 320, "curve": "ease-out""#, Curve.builtIn(.easeOut), 320.0),
     (#""duration": 450, "curve": "emphasized""#, .builtIn(.emphasized), 450),
-    (#""curve": "material-expressive-spatial""#, .builtIn(.materialExpressiveSpatial), nil),
+    (#""curve": "material-expressive-spatial""#, .builtIn(.materialExpressiveSpatial), 0),
     (
       #""curve": { "spring": { "response": 450, "dampingRatio": 0.75 } }"#,
-      .spring(Spring(.response(milliseconds: 450, dampingRatio: 0.75))), nil
+      .spring(Spring(.response(milliseconds: 450, dampingRatio: 0.75))), 0
     ),
     (
       #""curve": { "spring": { "stiffness": 200, "dampingRatio": 0.6 } }"#,
-      .spring(Spring(.ratio(mass: 1, stiffness: 200, dampingRatio: 0.6))), nil
+      .spring(Spring(.ratio(mass: 1, stiffness: 200, dampingRatio: 0.6))), 0
     ),
   ])
-  func aCurveAndItsNumbers(written: String, curve: Curve, duration: Double?) throws {
+  func aCurveAndItsNumbers(written: String, curve: Curve, duration: Double) throws {
     for noise in [TraceNoise.none, TraceNoise(rate: 60), TraceNoise(rate: 120)] {
       let made = imported(
         try Self.transition(#"{ "name": "move", \#(written), "animate": { "*": "destination" } }"#), [.present], noise)
       let spec = try #require(made.spec)
       #expect(FigmaMappingTests.isSound(spec))
       #expect(spec.present.map(\.curve) == [curve])
-      #expect(spec.present[0].duration == duration)
+      #expect(spec.present[0].duration ?? 0 == duration)
       #expect(spec.present[0].animate == [PhaseEntry(.all, .state(.destination))])
       #expect(spec.elements.map(\.role) == [.matched])
       #expect(spec.elements[0].source?.frame == .parts([16, 420, 120, 120].map { Length($0) }))

@@ -294,6 +294,12 @@ extension MotionSeries {
       }.squareRoot() / (times[place + 1] - times[place])
     }
     let speeds = (0..<count - 1).map(speed)
+    /// The farthest that it comes, in standard deviations.
+    func way(of places: Range<Int>, from place: Int) -> Double {
+      zip(values, deviations).map { values, deviation in
+        (places.map { (values[$0] - values[place]).length }.max() ?? 0) / deviation
+      }.max() ?? 0
+    }
     let quiet = 4 / (times[count - 1] - times[0]) * Double(count)
     var found: [(time: Double, depth: Double)] = []
     var place = 1
@@ -304,7 +310,11 @@ extension MotionSeries {
       if speeds[place] <= speeds[around], speeds[end] <= speeds[min(end + 1, speeds.count - 1)] {
         let (left, right) = (speeds[..<place].max() ?? 0, speeds[(end + 1)...].max() ?? 0)
         if min(left, right) > 0 {
-          found.append(((times[place] + times[end + 1]) / 2, speeds[place] / min(left, right)))
+          // Rounding makes a motion that comes to rest stop and go.
+          let ways = [0..<place, end + 1..<count].map { way(of: $0, from: place) }
+          if ways.allSatisfy({ $0 > max(6, 0.01 * strength) }) {
+            found.append(((times[place] + times[end + 1]) / 2, speeds[place] / min(left, right)))
+          }
         }
       }
       place = end + 1
