@@ -117,6 +117,7 @@ struct MotionAnalysis {
     explain(arcs: arcs)
     followPresses()
     followFades()
+    shareCurves()
     snapStarts()
     roundStarts()
   }
@@ -294,6 +295,27 @@ struct MotionAnalysis {
     dropUnused()
   }
 
+  /// What nearly moves along the curve of something else does: a timing takes the curve and duration of another one, with a
+  /// start of its own, where that costs less than its numbers.
+  private mutating func shareCurves() {
+    for index in timings.indices where !timings[index].hasKeyframes {
+      let own = members(index)
+      guard !own.isEmpty else { continue }
+      let search = TimingSearch(own)
+      let least = search.misfit(timings[index])
+      let scale = Swift.max(1, least / search.count)
+      var best: (timing: MotionTiming, cost: Double)?
+      for other in timings where other.numbers < timings[index].numbers && !other.hasKeyframes {
+        guard let start = search.start(of: other) else { continue }
+        let found = search.fitted(around: start, reach: 6) { other.moved(to: $0) }
+        let cost = found.misfit - (timings[index].numbers - 1) * Double.log(search.count) * scale
+        if let timing = found.timing, cost < Swift.min(best?.cost ?? .infinity, least) { best = (timing, cost) }
+      }
+      if let best { timings[index] = best.timing }
+    }
+    for index in tracks.indices { refit(index) }
+  }
+
   /// Phases start together, or tens of milliseconds apart. Where two nearly do, one of them is searched again with a start
   /// that is a whole number of tens away from the other's: a start that is 5 ms off goes with a curve that is wrong.
   private mutating func snapStarts() {
@@ -425,7 +447,10 @@ struct MotionAnalysis {
       }
     }
     let exact = timings.map { $0.start - origin }
-    let limit = least.reduce(0, +) + 6 * Double(timings.count) + 0.03 * least.reduce(0, +)
+    let limit = timings.indices.reduce(0) { sum, index in
+      let search = TimingSearch(own[index])
+      return sum + least[index] + search.slack(Swift.max(1, least[index] / search.count))
+    }
     for step in [50.0, 10, 5, 1] {
       let offsets = exact.map { abs($0 - ($0 / step).rounded() * step) < 4 ? ($0 / step).rounded() * step : $0.rounded() }
       let (found, misfit) = Simplex.minimum(of: [origin], [1], 20) { total(offsets, $0[0]) }
