@@ -35,13 +35,17 @@ enum WholeSpecs {
       if comparison.passes { passed += 1 }
       closest.append(comparison.points)
       let result = String(
-        format: "%@ %@ %.2f pt, opacity %.3f, phases %d of %d, elements %d of %d, %.2f s", comparison.passes ? "  " : "- ", name,
-        comparison.points, comparison.opacity, comparison.phases.own, comparison.phases.original, comparison.elements.own,
+        format: "%@ %@ %.2f pt, opacity %.3f, phases %d of %d, elements %d of %d, %.2f s",
+        comparison.passes ? "  " : "- ", name,
+        comparison.points, comparison.opacity, comparison.phases.own, comparison.phases.original,
+        comparison.elements.own,
         comparison.elements.original, time)
       print(result, comparison.passes ? "" : comparison.worst)
       if isVerbose { print(own.literal(schema: nil).laidOut()) }
     }
-    print("\(passed) of \(paths.count) specs; median \(closest.sorted().isEmpty ? 0 : closest.sorted()[closest.count / 2]) points")
+    print(
+      "\(passed) of \(paths.count) specs; median \(closest.sorted().isEmpty ? 0 : closest.sorted()[closest.count / 2]) points"
+    )
   }
 
   /// 20 elements, 120 frames.
@@ -74,7 +78,10 @@ enum WholeSpecs {
       let made = TraceImport([recording], named: "rows")
       let time = Double(clock() - begin) / Double(CLOCKS_PER_SEC)
       worst = max(worst, time)
-      print(String(format: "%d elements, %d frames: %.2f s, %d phases", 20, recording.frames.count, time, made.spec?.present.count ?? 0))
+      print(
+        String(
+          format: "%d elements, %d frames: %.2f s, %d phases", 20, recording.frames.count, time,
+          made.spec?.present.count ?? 0))
     }
     print(String(format: "at most %.2f s of CPU", worst))
   }

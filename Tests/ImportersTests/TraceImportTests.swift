@@ -114,7 +114,8 @@ struct TraceImportTests {
   @Test func dismissHasItsOwnPhases() throws {
     let transition = try Self.transition(
       #"{ "name": "move", "duration": 400, "curve": "ease-out", "animate": { "*": "destination" } }"#,
-      dismiss: #"{ "phases": [ { "name": "back", "duration": 250, "curve": "standard", "animate": { "*": "source" } } ] }"#)
+      dismiss:
+        #"{ "phases": [ { "name": "back", "duration": 250, "curve": "standard", "animate": { "*": "source" } } ] }"#)
     let spec = try #require(imported(transition, [.present, .dismiss]).spec)
     guard case .phases(let phases) = spec.dismiss else {
       Issue.record("\(spec.dismiss)")

@@ -100,7 +100,8 @@ struct TraceComparison {
             }
             let shown = max(drawn[place].sourceOpacity, drawn[place].destinationOpacity)
             if whole > 0.01 || shown > 0.01 {
-              let way = zip(right[index].corners, drawn[place].corners).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }
+              let way =
+                zip(right[index].corners, drawn[place].corners).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }
                 .max() ?? 0
               if whole > 0.01, way > found.points { (found.points, found.worst) = (way, "\(element.id) at \(time)") }
               if whole > 0.01 { found.sum += way * way }
@@ -112,20 +113,25 @@ struct TraceComparison {
                 abs(right[index].destinationOpacity - drawn[place].destinationOpacity))
             }
             // At a jump both sides are right.
-            if fade > found.opacity { (found.opacity, found.worst) = (fade, found.worst + " fade \(element.id) at \(time)") }
+            if fade > found.opacity {
+              (found.opacity, found.worst) = (fade, found.worst + " fade \(element.id) at \(time)")
+            }
             found.sum += fade * fade * 1e4
           }
         }
         return found
       }
       let guess = stride(from: -60.0, through: 300, by: 4).min { difference($0).sum < difference($1).sum } ?? 0
-      let fine = stride(from: guess - 4, through: guess + 4, by: 0.25).min { difference($0).sum < difference($1).sum } ?? 0
+      let fine =
+        stride(from: guess - 4, through: guess + 4, by: 0.25).min { difference($0).sum < difference($1).sum } ?? 0
       let found = difference(fine)
       if found.points > points || found.opacity > opacity { worst = "\(direction): \(found.worst)" }
       (points, opacity) = (max(points, found.points), max(opacity, found.opacity))
     }
     func count(_ spec: TransitionSpec) -> Int {
-      if case .phases(let phases) = spec.dismiss, directions.contains(.dismiss) { return spec.present.count + phases.count }
+      if case .phases(let phases) = spec.dismiss, directions.contains(.dismiss) {
+        return spec.present.count + phases.count
+      }
       return spec.present.count
     }
     phases = (count(spec), count(original.spec))

@@ -28,7 +28,8 @@ struct TraceImporting {
       traces.append(try reader.trace(of: blank))
     }
     if let other = traces.first(where: { !$0.isLike(traces[0]) }) {
-      throw Failure("`\(other.source)` has another window than `\(traces[0].source)`: import one at a time", at: other.source)
+      throw Failure(
+        "`\(other.source)` has another window than `\(traces[0].source)`: import one at a time", at: other.source)
     }
     (self.readers, self.traces) = (readers, traces)
   }

@@ -153,7 +153,9 @@ struct MotionAnalysis {
       if !elements[index].isThereFirst, let first = series.times.first {
         series.seen.from = times.last { $0 < first - 5 } ?? first
       }
-      if !elements[index].isThereLast, let last = series.times.last { series.seen.to = times.first { $0 > last + 5 } ?? last }
+      if !elements[index].isThereLast, let last = series.times.last {
+        series.seen.to = times.first { $0 > last + 5 } ?? last
+      }
     }
     return series
   }
@@ -228,7 +230,7 @@ struct MotionAnalysis {
     var index = 0
     while index < timings.count {
       defer { index += 1 }
-            let own = members(index)
+      let own = members(index)
       if own.count > 1 {
         let search = TimingSearch(own)
         if let better = search.best, search.criterion(better) < search.criterion(timings[index]) - 4 {
@@ -340,7 +342,10 @@ struct MotionAnalysis {
     }
     for (place, index) in order.enumerated().dropFirst() {
       // Against what starts nearest to it, among the stronger ones.
-      guard let other = order[..<place].min(by: { abs(timings[$0].start - timings[index].start) < abs(timings[$1].start - timings[index].start) })
+      guard
+        let other = order[..<place].min(by: {
+          abs(timings[$0].start - timings[index].start) < abs(timings[$1].start - timings[index].start)
+        })
       else { continue }
       let exact = timings[index].start - timings[other].start
       let offset = (exact / 10).rounded() * 10
@@ -391,9 +396,11 @@ struct MotionAnalysis {
           tracks.reduce(0) { $0 + $1.misfit + 12 * Double($1.segments.count) }
         }
         // What is first seen after the press follows it more likely than that it has the same factors by chance.
-        let isLate = !elements[index].isThereFirst
+        let isLate =
+          !elements[index].isThereFirst
           && elements[index].sightings[0].time > timings[parent.segments[0].timing].start + 20
-        guard cost(found) < cost(others) + (isLate ? 30 : 0), found.flatMap(\.segments).count <= others.flatMap(\.segments).count
+        guard cost(found) < cost(others) + (isLate ? 30 : 0),
+          found.flatMap(\.segments).count <= others.flatMap(\.segments).count
         else { continue }
         timings = fitter.timings
         tracks.removeAll { $0.series.element == index && $0.series.quantity.isPlaced }
@@ -452,7 +459,9 @@ struct MotionAnalysis {
       return sum + least[index] + search.slack(Swift.max(1, least[index] / search.count))
     }
     for step in [50.0, 10, 5, 1] {
-      let offsets = exact.map { abs($0 - ($0 / step).rounded() * step) < 4 ? ($0 / step).rounded() * step : $0.rounded() }
+      let offsets = exact.map {
+        abs($0 - ($0 / step).rounded() * step) < 4 ? ($0 / step).rounded() * step : $0.rounded()
+      }
       let (found, misfit) = Simplex.minimum(of: [origin], [1], 20) { total(offsets, $0[0]) }
       if misfit <= limit || step == 1 {
         for index in timings.indices { timings[index].start = found[0] + offsets[index] }
@@ -481,7 +490,8 @@ extension RecordedMotion {
       for (index, element) in frame.elements.enumerated() where known.insert(element.id).inserted {
         let (behind, before) = (frame.elements[..<index].map(\.id), frame.elements[(index + 1)...].map(\.id))
         let place =
-          order.lastIndex { behind.contains($0) }.map { $0 + 1 } ?? order.firstIndex { before.contains($0) } ?? order.count
+          order.lastIndex { behind.contains($0) }.map { $0 + 1 } ?? order.firstIndex { before.contains($0) }
+          ?? order.count
         order.insert(element.id, at: place)
       }
     }
@@ -502,7 +512,9 @@ extension MotionSeries {
       let way = value - start
       return (chord.y * way.x - chord.x * way.y) / chord.length
     }
-    guard let far = across.max(by: { abs($0) < abs($1) }), abs(far) > Swift.max(1.5, 6 * deviations[0]) else { return nil }
+    guard let far = across.max(by: { abs($0) < abs($1) }), abs(far) > Swift.max(1.5, 6 * deviations[0]) else {
+      return nil
+    }
     func cost(_ degrees: Double) -> Double {
       let half = degrees * .pi / 360
       let radius = chord.length / 2 / Double.sin(half)
@@ -522,7 +534,9 @@ extension MotionSeries {
     }
     for step in [10.0, 5, 1] {
       let round = (found[0] / step).rounded() * step
-      if round != 0, abs(round) <= 180, cost(round) <= least + 6 * Swift.max(1, least / Double(values.count)) { return round }
+      if round != 0, abs(round) <= 180, cost(round) <= least + 6 * Swift.max(1, least / Double(values.count)) {
+        return round
+      }
     }
     return Decimal.rounded(found[0], decimals: 1)
   }

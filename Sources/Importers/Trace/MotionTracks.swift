@@ -72,7 +72,9 @@ struct TrackFitter {
       }
     }
     let explaining = candidates.filter { $0.tracks.allSatisfy(explains) }
-    guard let best = (explaining.isEmpty ? candidates : explaining).min(by: { $0.cost < $1.cost }) else { return [whole] }
+    guard let best = (explaining.isEmpty ? candidates : explaining).min(by: { $0.cost < $1.cost }) else {
+      return [whole]
+    }
     timings = saved
     // Where nothing explains it, keyframes may be nearer.
     if explaining.isEmpty, let frames = keyframed(series), frames.worst < best.tracks.map(\.worst).max() ?? 0 {
@@ -95,8 +97,12 @@ struct TrackFitter {
   /// One segment: of the timings that there are the best, else one with the curve of another and a start of its own, else a
   /// new one.
   private mutating func single(_ series: MotionSeries) -> MotionTrack? {
-    let shared = timings.indices.filter { !timings[$0].hasKeyframes }.map { track(series, $0) }.min { $0.misfit < $1.misfit }
-    if let shared, shared.misfit <= Self.close * shared.count || shared.worst <= 0.2 * limit(of: series) { return shared }
+    let shared = timings.indices.filter { !timings[$0].hasKeyframes }.map { track(series, $0) }.min {
+      $0.misfit < $1.misfit
+    }
+    if let shared, shared.misfit <= Self.close * shared.count || shared.worst <= 0.2 * limit(of: series) {
+      return shared
+    }
     let search = TimingSearch([series])
     let penalty = Double.log(Double(max(series.times.count, 2)))
     // The same curve, later: a stagger.

@@ -80,4 +80,3 @@ struct RecordingNoise {
     place = max(step / 12.0.squareRoot(), Self.least.place)
   }
 }
-

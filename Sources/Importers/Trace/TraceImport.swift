@@ -38,7 +38,9 @@ package struct TraceImport: Sendable {
     guard let own = spec.flatMap({ PlayedSpec($0, recording) })?.misfit else { return }
     var best: (Dismiss.Playback, Double)?
     for way in Dismiss.Playback.allCases {
-      guard let played = writer.spec(named: name, dismissing: way).flatMap({ PlayedSpec($0, recording) }) else { continue }
+      guard let played = writer.spec(named: name, dismissing: way).flatMap({ PlayedSpec($0, recording) }) else {
+        continue
+      }
       if played.misfit < best?.1 ?? .infinity { best = (way, played.misfit) }
     }
     if let best, best.1 <= 1.25 * own + 25 { spec = writer.spec(named: name, dismissing: best.0) }
@@ -51,7 +53,8 @@ package struct TraceImport: Sendable {
     }
     for analysis in [present, dismiss].compactMap(\.self) {
       let recording = analysis.recording
-      for track in analysis.tracks where !track.series.quantity.isShare && track.worst > analysis.tolerance + analysis.noise.step {
+      for track in analysis.tracks
+      where !track.series.quantity.isShare && track.worst > analysis.tolerance + analysis.noise.step {
         let element = analysis.elements[track.series.element].id
         add(.importDifference, .off(element, track.worst, track.series.quantity), of: recording, element: element)
       }

@@ -60,15 +60,21 @@ struct TraceSpec {
         let isLast = index == track.segments.count - 1
         let found = elements[place].changes(
           track, segment, to: isLast ? side : nil, from: side == .destination ? .source : .destination,
-          hasPress: analysis.tracks.contains { $0.series.element == track.series.element && $0.segments.contains(where: \.releases) },
+          hasPress: analysis.tracks.contains {
+            $0.series.element == track.series.element && $0.segments.contains(where: \.releases)
+          },
           hasKeyframes: !segment.keyframes.isEmpty)
         if let same = changes.firstIndex(where: { $0.timing == segment.timing && $0.element == place }) {
           changes[same].changes += found
           changes[same].isWhole = changes[same].isWhole && isLast
         } else {
-          changes.append(Change(timing: segment.timing, element: place, changes: found, isWhole: isLast && segment.keyframes.isEmpty))
+          changes.append(
+            Change(timing: segment.timing, element: place, changes: found, isWhole: isLast && segment.keyframes.isEmpty)
+          )
         }
-        if !segment.keyframes.isEmpty, let same = changes.firstIndex(where: { $0.timing == segment.timing && $0.element == place }) {
+        if !segment.keyframes.isEmpty,
+          let same = changes.firstIndex(where: { $0.timing == segment.timing && $0.element == place })
+        {
           changes[same].isWhole = false
         }
       }
@@ -144,7 +150,8 @@ struct TraceSpec {
     while place < groups.count {
       let first = groups[place]
       let alike = groups.indices.filter { index in
-        index >= place && groups[index].members.count == 1 && groups[index].timing.moved(to: 0) == first.timing.moved(to: 0)
+        index >= place && groups[index].members.count == 1
+          && groups[index].timing.moved(to: 0) == first.timing.moved(to: 0)
           && groups[index].members[0].changes == first.members[0].changes
           && groups[index].members[0].isWhole == first.members[0].isWhole
       }
@@ -219,9 +226,11 @@ private struct TracedElement {
     }
     let hasPress = tracks.contains { $0.segments.contains(where: \.releases) }
     let isSplit = tracks.contains { $0.series.quantity == .position || $0.series.quantity == .size }
-    let ratio = looks[own.role == .leaving ? 1 : 0].size / Pair(Swift.max(full.size.x, 1e-6), Swift.max(full.size.y, 1e-6))
+    let ratio =
+      looks[own.role == .leaving ? 1 : 0].size / Pair(Swift.max(full.size.x, 1e-6), Swift.max(full.size.y, 1e-6))
     let isUniform = abs(ratio.x - ratio.y) < 0.01 + 1 / Swift.max(full.size.min(), 1)
-    isTransformed = own.role != .matched && own.role != .overlay && arc == nil && !hasPress && (isUniform || isSplit && isUniform)
+    isTransformed =
+      own.role != .matched && own.role != .overlay && arc == nil && !hasPress && (isUniform || isSplit && isUniform)
     (restCenter, restSize) = (full.center, full.size)
     element = own
     write(looks, role: own.role, within: analysis.noise.step / 2 + 0.15)
@@ -304,7 +313,8 @@ private struct TracedElement {
       if hasKeyframes {
         let frames = segment.keyframes.enumerated().map { index, frame in
           let isEnd = index == segment.keyframes.count - 1
-          let value: PropertyValue = isEnd ? side.map { .state($0) } ?? .literal(literal(frame.values)) : .literal(literal(frame.values))
+          let value: PropertyValue =
+            isEnd ? side.map { .state($0) } ?? .literal(literal(frame.values)) : .literal(literal(frame.values))
           return Keyframe(at: isEnd ? 1 : Decimal.rounded(frame.at, decimals: 4), value: value)
         }
         return PropertyChange(key, .keyframes(frames, .linear))
@@ -318,7 +328,8 @@ private struct TracedElement {
       return [goal(.property(.opacity)) { .number(Decimal.rounded(Swift.min(Swift.max($0[0].x, 0), 1), decimals: 3)) }]
     case .content:
       return element.role == .matched
-        ? [goal(.property(.content)) { .number(Decimal.rounded(Swift.min(Swift.max($0[0].x, 0), 1), decimals: 3)) }] : []
+        ? [goal(.property(.content)) { .number(Decimal.rounded(Swift.min(Swift.max($0[0].x, 0), 1), decimals: 3)) }]
+        : []
     case .frame, .position, .size: break
     }
     if side == nil, hasPress, let press = track.series.press(from: segment) {
@@ -334,7 +345,10 @@ private struct TracedElement {
         changes.append(goal(.property(.translation)) { .parts(($0[0] - restCenter).lengths) })
       }
       if quantity != .position, hasMovement.scale {
-        changes.append(goal(.property(.scale)) { .number(Decimal.rounded(($0.last ?? .zero).x / Swift.max(restSize.x, 1e-6), decimals: 4)) })
+        changes.append(
+          goal(.property(.scale)) {
+            .number(Decimal.rounded(($0.last ?? .zero).x / Swift.max(restSize.x, 1e-6), decimals: 4))
+          })
       }
       return changes
     }
@@ -360,7 +374,9 @@ extension ElementState {
 }
 
 extension Pair {
-  fileprivate var lengths: [Length?] { [Length(Decimal.rounded(x, decimals: 2)), Length(Decimal.rounded(y, decimals: 2))] }
+  fileprivate var lengths: [Length?] {
+    [Length(Decimal.rounded(x, decimals: 2)), Length(Decimal.rounded(y, decimals: 2))]
+  }
   /// Factors as an author writes them.
   fileprivate var rounded: Pair {
     if abs(x - y) < 0.004 {
@@ -418,7 +434,9 @@ private struct Look {
     look.center = low + look.size / 2
     look.angle = abs(angle - angle.rounded()) < 0.15 ? angle.rounded() : Decimal.rounded(angle, decimals: 2)
     let share = Swift.min(Swift.max(opacity, 0), 1)
-    look.opacity = abs(share - (share * 100).rounded() / 100) < 0.004 ? (share * 100).rounded() / 100 : Decimal.rounded(share, decimals: 3)
+    look.opacity =
+      abs(share - (share * 100).rounded() / 100) < 0.004
+      ? (share * 100).rounded() / 100 : Decimal.rounded(share, decimals: 3)
     return look
   }
 
