@@ -46,8 +46,8 @@ let package = Package(
     // Fidelity measures the output of Exporters, so it must not share their code, apart from the words of the table.
     .target(
       name: "Fidelity", dependencies: ["SpecModel", "Simulator", "MotionCore", "TableFormat"], swiftSettings: playing),
-    // What exists already, as a spec: prototypes of design tools.
-    .target(name: "Importers", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
+    // What exists already, as a spec: prototypes of design tools, traces of running apps.
+    .target(name: "Importers", dependencies: ["SpecModel", "Simulator"], swiftSettings: playing),
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Importers", "Exporters", "Fidelity"],
       swiftSettings: settings,

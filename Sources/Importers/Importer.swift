@@ -42,10 +42,20 @@ package enum Importers {
   package static let all: [any Importer] = [FigmaImporter(settlingTime: settlingTime)]
 
   /// The milliseconds after which a spring has settled, as the format defines it; nil for one that doesn't.
-  static func settlingTime(of spring: Spring) -> Double? {
-    guard let (frequency, ratio) = spring.oscillator else { return nil }
-    let motion = SpringMotion(frequency: frequency, dampingRatio: ratio, velocity: spring.velocity)
-    return motion.settlingTime().map { ($0 * 1000 - 1e-9).rounded(.up) }
+  @Sendable static func settlingTime(of spring: Spring) -> Double? {
+    easing(of: .spring(spring))?.duration
+  }
+
+  /// The shape of a built-in curve; nil for a spring.
+  static func shape(of name: BuiltInCurve) -> Easing.Shape? {
+    name.spring == nil ? easing(of: .builtIn(name))?.easing.shape : nil
+  }
+
+  private static func easing(of curve: Curve) -> NamedEasing? {
+    var spec = TransitionSpec(name: "curve", viewports: [], elements: [], present: [])
+    let named = NamedCurve("curve", curve)
+    spec.curves = [named]
+    return spec.easings(of: named).first
   }
 }
 

@@ -125,7 +125,7 @@ struct ImportTests {
 
   @Test func completionsKnowIt() {
     let completion = Completion(commands: allCommands, words: .init(targets: [], rules: [], settings: []))
-    #expect(completion.offer(for: ["import", ""]).words.map(\.text) == ["figma"])
+    #expect(completion.offer(for: ["import", ""]).words.map(\.text) == ["figma", "trace"])
     #expect(completion.offer(for: ["import", "figma", ""]).paths == .files)
     #expect(completion.offer(for: ["import", "--from", ""]) == .init())
     #expect(completion.offer(for: ["verify", "--from", ""]).paths == .folders)

@@ -3,17 +3,23 @@ import SpecModel
 
 struct ImportCommand: Command {
   let name = "import"
-  let operands = "figma FILE [--reaction ID | --from NAME --to NAME | --all] [-o DIR]"
-  let summary = "makes specs of a prototype in Figma"
+  let operands = "figma FILE [--reaction ID | --from NAME --to NAME | --all] | trace FILE… [-o DIR]"
+  let summary = "makes specs of a prototype in Figma, or of traces of a running app"
   let details = """
-    FILE is an answer of Figma's REST API for a file or for nodes, or a list of nodes that a plugin wrote. If several
+    figma: FILE is an answer of Figma's REST API for a file or for nodes, or a list of nodes that a plugin wrote. If several
     reactions animate, they are listed: ID is in the first column. What a spec can't have is reported, with the layer's
-    name and id. An existing spec isn't overwritten. Also writes spec.schema.json beside the spec, unless it exists.
+    name and id.
+
+    trace: each FILE is a trace of one direction, as recorders write it. The spec has the elements, their frames, and the
+    fewest phases that explain every frame. The last lines are the verdicts of `verify --trace` on it. Docs/import-trace.md
+    says more.
+
+    An existing spec isn't overwritten. Also writes spec.schema.json beside the spec, unless it exists.
     """
   let readsConfig = true
   let options = [
     Self.reaction, Self.from, Self.to, Self.all, Self.named,
-    .output("where specs go; default this folder; - prints one"), Self.preview, Self.list,
+    TraceImporting.tolerance, .output("where specs go; default this folder; - prints one"), Self.preview, Self.list,
   ]
 
   private static let reaction = Option(
@@ -28,9 +34,13 @@ struct ImportCommand: Command {
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
     if arguments.has(Self.list) { return try list(in: session) }
-    let names = Importers.all.map(\.name)
+    let names = Self.kinds
     guard let word = arguments.operands.first else {
       throw Failure("import takes what to import and a file: `import \(names.joined(separator: "|")) FILE`")
+    }
+    if word == TraceImporting.name { return try importTraces(in: session) }
+    if arguments.has(TraceImporting.tolerance) {
+      throw Failure("`\(TraceImporting.tolerance.name)` is for `import \(TraceImporting.name)`")
     }
     guard let importer = Importers.all.first(where: { $0.name == word }) else {
       throw .unknown("kind of import", word, of: names)
@@ -72,6 +82,34 @@ struct ImportCommand: Command {
     }
     let paths = try write(specs, in: session)
     let status = finish(report, in: session)
+    guard arguments.has(Self.preview), status == .done, !paths.isEmpty else { return status }
+    return try PreviewCommand().run(in: session.session(of: ["preview"] + paths))
+  }
+
+  /// What can be imported, as the first word.
+  static let kinds = Importers.all.map(\.name) + [TraceImporting.name]
+
+  private func importTraces(in session: Session) throws(Failure) -> ExitStatus {
+    let arguments = session.arguments
+    for option in [Self.reaction, Self.from, Self.to, Self.all] where arguments.has(option) {
+      throw Failure("`\(option.name)` is for `import figma`")
+    }
+    try check(arguments)
+    var tolerance = 0.5
+    if let text = arguments.value(TraceImporting.tolerance) {
+      tolerance = try Arguments.number(text, TraceImporting.tolerance)
+      guard 0.01...100 ~= tolerance else {
+        throw Failure("`\(TraceImporting.tolerance.name)` takes 0.01 to 100 points, not \(text)")
+      }
+    }
+    let traces = try TraceImporting(Array(arguments.operands.dropFirst()), in: session)
+    let imported = traces.imported(named: arguments.value(Self.named), tolerance: tolerance)
+    var report = Report(files: SourceFiles([]))
+    report.findings = imported.findings
+    guard let spec = imported.value else { return finish(report, in: session) }
+    let paths = try write([spec], in: session)
+    let status = finish(report, in: session)
+    for line in try traces.verdicts(on: spec) { session.say(line) }
     guard arguments.has(Self.preview), status == .done, !paths.isEmpty else { return status }
     return try PreviewCommand().run(in: session.session(of: ["preview"] + paths))
   }
@@ -153,6 +191,7 @@ struct ImportCommand: Command {
 
   private func list(in session: Session) throws(Failure) -> ExitStatus {
     for importer in Importers.all { try session.print("\(importer.name)  \(importer.summary)\n") }
+    try session.print("\(TraceImporting.name)  \(TraceImporting.summary)\n")
     return session.report(Report())
   }
 

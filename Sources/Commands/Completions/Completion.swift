@@ -1,5 +1,4 @@
 import Exporters
-import Importers
 import SpecModel
 
 /// What may stand at the end of a command line, from the same descriptions as the help.
@@ -54,7 +53,7 @@ struct Completion {
       }
       return Offer(words: names.filter { $0.text.hasPrefix(begun) })
     }
-    let importers = Importers.all.map(\.name)
+    let importers = ImportCommand.kinds
     if command is ImportCommand, !before.contains(where: importers.contains) {
       return offer(of: .words(importers), for: begun)
     }

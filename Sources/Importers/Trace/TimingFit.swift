@@ -1,0 +1,377 @@
+import Simulator
+import SpecModel
+
+/// How well timings explain a series: least squares over what is linear, the values between which it moves.
+///
+/// With the timings given, a value is y(t) = a + Σ dⱼ zⱼ(t), zⱼ going from 0 to 1 as timing j does: a and dⱼ follow from
+/// the normal equations (variable projection, Golub and Pereyra 1973), and only the timings are searched. In a straight
+/// line z is the progress p; along an arc of angle α it is sin(αp/2) / sin(α/2) · e^(-iα(1-p)/2), the format's formula
+/// with the chord as a complex number: linear in a and d as well. To search all numbers together was rejected: start and
+/// value of a motion that fades in are nearly interchangeable, and the search crawls.
+struct SeriesFit {
+  /// Σ (residual / σ)².
+  var misfit = 0.0
+  /// The largest residual beyond what the uncertainty of its time explains, in the unit of the series.
+  var worst = 0.0
+  /// For each pair, the value before and after the timing.
+  var levels: [(start: Pair, end: Pair)] = []
+
+  init(_ series: MotionSeries, _ timing: MotionTiming) {
+    let half = series.arc * .pi / 360
+    let progress = series.times.map { timing.progress(at: $0) }
+    for pair in series.values.indices {
+      if let pressed = series.pressed, series.isSize(pair) {
+        addPressed(pressed, progress, series, pair)
+        continue
+      }
+      let isBent = series.arc != 0 && series.isPlace(pair)
+      let columns =
+        isBent
+        ? progress.map { value in
+          let turn = half * (1 - value)
+          return Pair(Double.cos(turn), -Double.sin(turn)) * (Double.sin(half * value) / Double.sin(half))
+        } : progress.map { Pair($0, 0) }
+      let (values, weights) = (series.values[pair], series.weights[pair])
+      let sure = series.deviations[pair] * series.deviations[pair] / 400
+      let spread = series.spread
+      var (ones, column, square, sum, product) = (0.0, Pair.zero, 0.0, Pair.zero, Pair.zero)
+      func add(_ z: Pair, _ y: Pair, _ weight: Double) {
+        ones += weight
+        column += z * weight
+        square += z.square * weight
+        sum += y * weight
+        product += z.conjugate.times(y) * weight
+      }
+      // Shares are clamped: beyond their ends, values don't tell how far the curve is.
+      let isPinned = series.quantity.isShare && series.before != nil && series.after != nil
+      for index in values.indices where !isPinned || 0.001..<0.999 ~= values[index].x {
+        add(columns[index], values[index], weights[index])
+      }
+      if let before = series.before { add(.zero, before[pair], 1 / (sure + spread.before * spread.before)) }
+      if let after = series.after { add(Pair(1, 0), after[pair], 1 / (sure + spread.after * spread.after)) }
+      let determinant = ones * square - column.square + 1e-10 * ones * ones + 1e-300
+      let step = (product * ones - column.conjugate.times(sum)) / determinant
+      let start = (sum - column.times(step)) / max(ones, 1e-300)
+      for index in values.indices {
+        var value = start + columns[index].times(step)
+        if series.quantity.isShare { value.x = min(max(value.x, 0), 1) }
+        addResidual(values[index] - value, weights[index], series.deviations[pair])
+      }
+      levels.append((start, start + step))
+    }
+  }
+
+  private mutating func addResidual(_ residual: Pair, _ weight: Double, _ deviation: Double) {
+    // Beyond three standard deviations, Huber's loss grows straight: one frame that shows something else counts little.
+    let square = residual.square * weight
+    misfit += square <= 9 ? square : 6 * square.squareRoot() - 9
+    // What the uncertainty of the time explains is no difference.
+    let off = max(1 / weight - deviation * deviation, 0).squareRoot()
+    worst = max(worst, residual.length - 2.5 * off)
+  }
+
+  /// A press by factors s is lost while the size w goes on to w + d: their product w s(p) + d p s(p), s(p) = s + (1 - s) p,
+  /// is linear in d alone, since w is the size before the press.
+  private mutating func addPressed(_ pressed: Pair, _ progress: [Double], _ series: MotionSeries, _ pair: Int) {
+    let (values, weights) = (series.values[pair], series.weights[pair])
+    let start = (series.before?[pair] ?? values.first ?? .zero) / pressed
+    let factors = progress.map { pressed + (Pair(repeating: 1) - pressed) * $0 }
+    var (top, bottom) = (Pair.zero, Pair(repeating: 1e-12))
+    for (index, factor) in factors.enumerated() {
+      let column = factor * progress[index]
+      top += column * (values[index] - start * factor) * weights[index]
+      bottom += column * column * weights[index]
+    }
+    let way = top / bottom
+    for (index, factor) in factors.enumerated() {
+      let value = (start + way * progress[index]) * factor
+      addResidual(values[index] - value, weights[index], series.deviations[pair])
+    }
+    levels.append((start * pressed, start + way))
+  }
+}
+
+/// Searches the one timing that explains series best.
+///
+/// Families compete by an information criterion (BIC, Schwarz 1978): χ² / s + k ln n for k numbers that are searched and n
+/// values, s = max(1, the least χ² per value). χ² falls by about one for each number that only follows noise, and k ln n
+/// takes more than that; s keeps a motion that no curve explains from taking the curve with most numbers.
+struct TimingSearch {
+  let series: [MotionSeries]
+  /// The start, where that is known; nil to search it.
+  var start: Double?
+  /// How many values there are.
+  let count: Double
+
+  init(_ series: [MotionSeries], from start: Double? = nil) {
+    (self.series, self.start) = (series, start)
+    count = Double(max(series.reduce(0) { $0 + $1.times.count * $1.values.count }, 2))
+  }
+
+  /// χ² of a timing over all series.
+  func misfit(_ timing: MotionTiming) -> Double {
+    series.reduce(0) { $0 + SeriesFit($1, timing).misfit + Self.unlikeliness(of: timing, $1) }
+  }
+
+  /// What no frame shows is more likely not there: a little for each 15 ms that a timing begins before an element is seen, or
+  /// ends after it was seen last. It decides only between timings that are alike where it is seen.
+  static func unlikeliness(of timing: MotionTiming, _ series: MotionSeries) -> Double {
+    let early = max((series.seen.from ?? timing.start) - timing.start, 0) / 15
+    let late = max(timing.end - (series.seen.to ?? timing.end), 0) / 15
+    return min(early * early + late * late, 8)
+  }
+
+  /// The information criterion of a timing, as the families have it.
+  func criterion(_ timing: MotionTiming) -> Double {
+    misfit(timing) + (timing.numbers - (start == nil ? 0 : 1)) * Double.log(count)
+  }
+
+  private struct Found {
+    var numbers: [Double]
+    var misfit: Double
+    let family: CurveFamily
+  }
+
+  /// The best timing; nil if nothing moves.
+  var best: MotionTiming? {
+    guard let (low, high) = passages else { return nil }
+    func polished(_ family: CurveFamily, _ tries: Int) -> Found? {
+      var best: Found?
+      for guess in family.guesses(low, high) {
+        let (numbers, least) = minimum(of: guess, family.steps, tries, family.make)
+        if least < best?.misfit ?? .infinity { best = Found(numbers: numbers, misfit: least, family: family) }
+      }
+      return best
+    }
+    var found = CurveFamily.named.compactMap { polished($0, 30) }
+    if let spring = polished(.spring(hasVelocity: false), 60) { found.append(spring) }
+    found.sort { $0.misfit < $1.misfit }
+    // Only the nearest are searched to the end.
+    found = found.prefix(5).map { improved($0, 60) }
+    let scale = found.map(\.misfit).min() ?? 0
+    if scale > 1.3 * count, let spring = polished(.spring(hasVelocity: true), 150) {
+      found.append(improved(improved(spring, 150), 150))
+    }
+    if scale > 1.15 * count, let bezier = polished(.bezier, 200) { found.append(improved(bezier, 200)) }
+    let least = max(1, (found.map(\.misfit).min() ?? 0) / count)
+    func criterion(_ found: Found) -> Double {
+      found.misfit / least + Double(found.numbers.count) * Double.log(count)
+    }
+    guard let chosen = found.min(by: { criterion($0) < criterion($1) }) else { return nil }
+    return rounded(chosen, slack: slack(least))
+  }
+
+  /// By how much χ² may rise where a number is rounded: three standard deviations. All values of a frame share the error of its
+  /// time, so that more of them in a frame don't tell more of that.
+  func slack(_ scale: Double) -> Double { 9 * scale * Double(series.reduce(0) { $0 + $1.values.count }) }
+
+  private func improved(_ found: Found, _ tries: Int) -> Found {
+    let (numbers, least) = minimum(of: found.numbers, found.family.steps.map { $0 / 4 }, tries, found.family.make)
+    return least < found.misfit ? Found(numbers: numbers, misfit: least, family: found.family) : found
+  }
+
+  private func minimum(
+    of start: [Double], _ steps: [Double], _ tries: Int, _ make: ([Double]) -> MotionTiming?
+  ) -> ([Double], Double) {
+    func cost(_ numbers: [Double]) -> Double { if let timing = make(numbers) { misfit(timing) } else { .infinity } }
+    guard let first = self.start else { return Simplex.minimum(of: start, steps, tries, cost) }
+    if start.count == 1 { return ([first], cost([first])) }
+    let (numbers, least) = Simplex.minimum(of: Array(start.dropFirst()), Array(steps.dropFirst()), tries) {
+      cost([first] + $0)
+    }
+    return ([first] + numbers, least)
+  }
+
+  /// When the series pass a quarter and three quarters of their way, in milliseconds; nil if they don't move.
+  private var passages: (Double, Double)? {
+    guard let low = passage(0.25), let high = passage(0.75) else { return nil }
+    return (low, max(high, low + 2))
+  }
+
+  /// When the series pass half of their way.
+  var middle: Double? { passage(0.5) }
+
+  private func passage(_ share: Double) -> Double? {
+    guard let strongest = series.max(by: { $0.strength < $1.strength }), strongest.times.count > 2 else { return nil }
+    let (progress, times) = (strongest.progress, strongest.times)
+    guard let index = progress.firstIndex(where: { $0 >= share }) else { return nil }
+    guard index > 0 else { return times[0] - 8 }
+    let part = (share - progress[index - 1]) / max(progress[index] - progress[index - 1], 1e-9)
+    return times[index - 1] + (times[index] - times[index - 1]) * min(max(part, 0), 1)
+  }
+
+  /// The start at which a timing fits best, and χ² there.
+  func fitted(
+    around start: Double, reach: Double = 4, _ make: (Double) -> MotionTiming?
+  ) -> (timing: MotionTiming?, misfit: Double) {
+    let (numbers, least) = minimum(of: [start], [reach], 24) { make($0[0]) }
+    return (make(numbers[0]), least)
+  }
+
+  // MARK: - Rounding
+
+  /// The numbers an author would write: as round as the noise allows. Each is rounded to the coarsest step at which the
+  /// rest, searched again, keeps χ² within a few units of the least.
+  private func rounded(_ found: Found, slack: Double) -> MotionTiming? {
+    guard let timing = found.family.make(found.numbers) else { return nil }
+    let limit = found.misfit + slack
+    switch timing.curve {
+    case .spring(let spring): return rounded(spring, from: timing, limit) ?? timing
+    case .cubicBezier(let handles): return rounded(handles, from: timing, limit)
+    case .builtIn where timing.settles: return timing
+    case .builtIn, .named, .points, .pieces, .steps:
+      for step in Self.durationSteps {
+        let duration = (found.numbers[1] / step).rounded() * step
+        guard duration > 0 else { continue }
+        let other = fitted(around: found.numbers[0]) { found.family.make([$0, duration]) }
+        if other.misfit <= limit, let timing = other.timing { return timing }
+      }
+      return timing
+    }
+  }
+
+  private static let durationSteps = [100.0, 50, 10, 5, 1]
+
+  private func rounded(_ handles: BezierHandles, from timing: MotionTiming, _ limit: Double) -> MotionTiming {
+    for (step, part) in [(50.0, 0.05), (10, 0.05), (10, 0.01), (1, 0.01)] {
+      let duration = (timing.duration / step).rounded() * step
+      guard duration > 0 else { continue }
+      func make(_ numbers: [Double]) -> MotionTiming? {
+        CurveFamily.bezier.make([numbers[0], duration] + numbers[1...])
+      }
+      let guess = [timing.start, handles.x1, handles.y1, handles.x2, handles.y2]
+      let (numbers, least) = minimum(of: guess, [2, 0.03, 0.03, 0.03, 0.03], 150, make)
+      guard least <= limit else { continue }
+      let round = numbers[1...].map { Self.tidy(($0 / part).rounded() * part) }
+      let other = fitted(around: numbers[0]) { make([$0] + round) }
+      if other.misfit <= limit, let timing = other.timing { return timing }
+    }
+    let numbers = [handles.x1, handles.y1, handles.x2, handles.y2].map { Decimal.rounded($0, decimals: 3) }
+    return CurveFamily.bezier.make([timing.start, Decimal.rounded(timing.duration, decimals: 1)] + numbers) ?? timing
+  }
+
+  private static func tidy(_ value: Double) -> Double { Decimal.rounded(value, decimals: 4) }
+
+  /// Ways to write a spring: by response and ratio, by stiffness and ratio, or by its ratio and the duration that it is
+  /// fitted to. The one with the fewest digits counts; of equals, the first.
+  private func rounded(_ spring: Spring, from timing: MotionTiming, _ limit: Double) -> MotionTiming? {
+    guard case .response(let response, let ratio) = spring.form else { return nil }
+    var best: (timing: MotionTiming, digits: Int, misfit: Double)?
+    /// Whether it is close enough, so that finer steps needn't be tried.
+    func consider(_ found: (timing: MotionTiming?, misfit: Double), _ digits: Int) -> Bool {
+      guard let timing = found.timing, found.misfit <= limit else { return false }
+      if digits < best?.digits ?? .max || digits == best?.digits ?? 0 && found.misfit < best?.misfit ?? 0 {
+        best = (timing, digits, found.misfit)
+      }
+      return true
+    }
+    let velocities =
+      spring.velocity == 0 ? [0] : [0.5, 0.1, 0.01].map { Self.tidy((spring.velocity / $0).rounded() * $0) }.uniqued
+    for velocity in velocities {
+      for ratio in [0.1, 0.05, 0.01, 0.001].map({ Self.tidy((ratio / $0).rounded() * $0) }).uniqued where ratio > 0.01 {
+        func settling(_ form: Spring.Form) -> MotionTiming? {
+          let spring = Spring(form, velocity: velocity)
+          return CurveFamily.settling(spring, .spring(spring))
+        }
+        func make(_ response: Double) -> MotionTiming? {
+          response > 10 ? settling(.response(milliseconds: response, dampingRatio: ratio)) : nil
+        }
+        // With the ratio given, the best response.
+        let (numbers, least) = minimum(of: [timing.start, response], [2, response / 50], 50) {
+          make($0[1])?.moved(to: $0[0])
+        }
+        guard least <= limit else { continue }
+        let digits = Self.digits(of: ratio) + (velocity == 0 ? 0 : Self.digits(of: velocity))
+        func search(_ steps: [Double], _ value: Double, _ more: Int, _ make: (Double) -> MotionTiming?) {
+          for step in steps where step < 2 * value {
+            let value = Self.tidy((value / step).rounded() * step)
+            guard value > 0, let timing = make(value) else { continue }
+            let found = fitted(around: numbers[0], reach: 2) { timing.moved(to: $0) }
+            if consider(found, digits + more + Self.digits(of: value)) { break }
+          }
+        }
+        search([100, 50, 10, 5, 1, 0.1], numbers[1], 0, make)
+        let frequency = 2000 * Double.pi / numbers[1]
+        search([1000, 100, 50, 10, 5, 1], frequency * frequency, 1) {
+          settling(.ratio(mass: 1, stiffness: $0, dampingRatio: ratio))
+        }
+        guard ratio <= 1 else { continue }
+        func motion(over duration: Double) -> SpringMotion {
+          SpringMotion(dampingRatio: ratio, velocity: velocity, fittedTo: duration / 1000)
+        }
+        // The longer the duration, the lower the frequency.
+        let whole = Double.bisected(1, 60_000) { motion(over: $0).frequency > frequency }
+        search([100, 50, 10], whole, 1) { duration in
+          MotionTiming(
+            start: 0, duration: duration, form: .spring(motion(over: duration)),
+            curve: .spring(Spring(.fitted(dampingRatio: ratio), velocity: velocity)))
+        }
+      }
+    }
+    return best?.timing
+  }
+
+  /// Twice the digits of a number without zeros at both ends: 4 for 0.75 and 350. A last 5 counts half.
+  private static func digits(of value: Double) -> Int {
+    var value = (abs(value) * 10_000).rounded()
+    guard value > 0 else { return 0 }
+    while value.truncatingRemainder(dividingBy: 10) == 0 { value /= 10 }
+    var count = value.truncatingRemainder(dividingBy: 10) == 5 ? -1 : 0
+    while value >= 1 {
+      value = (value / 10).rounded(.down)
+      count += 2
+    }
+    return count
+  }
+}
+
+/// Nelder and Mead's simplex (1965): it needs no derivatives, which a curve that is cut off lacks.
+enum Simplex {
+  static func minimum(
+    of start: [Double], _ steps: [Double], _ tries: Int, _ cost: ([Double]) -> Double
+  ) -> ([Double], Double) {
+    var corners = [(start, cost(start))]
+    for (index, step) in steps.enumerated() {
+      var corner = start
+      corner[index] += step
+      var value = cost(corner)
+      if value == .infinity {
+        corner[index] -= 2 * step
+        value = cost(corner)
+      }
+      corners.append((corner, value))
+    }
+    let count = start.count
+    for _ in 0..<tries {
+      corners.sort { $0.1 < $1.1 }
+      let worst = corners[count]
+      if worst.1 - corners[0].1 < 1e-3 { break }
+      var middle = Array(repeating: 0.0, count: count)
+      for corner in corners.prefix(count) {
+        for index in 0..<count { middle[index] += corner.0[index] / Double(count) }
+      }
+      func point(_ share: Double) -> ([Double], Double) {
+        let numbers = (0..<count).map { middle[$0] + (worst.0[$0] - middle[$0]) * share }
+        return (numbers, cost(numbers))
+      }
+      let mirrored = point(-1)
+      if mirrored.1 < corners[0].1 {
+        let further = point(-2)
+        corners[count] = further.1 < mirrored.1 ? further : mirrored
+      } else if mirrored.1 < corners[count - 1].1 {
+        corners[count] = mirrored
+      } else {
+        let nearer = point(mirrored.1 < worst.1 ? -0.5 : 0.5)
+        if nearer.1 < min(worst.1, mirrored.1) {
+          corners[count] = nearer
+        } else {
+          for index in 1...count {
+            let numbers = zip(corners[index].0, corners[0].0).map { ($0 + $1) / 2 }
+            corners[index] = (numbers, cost(numbers))
+          }
+        }
+      }
+    }
+    return corners.min { $0.1 < $1.1 } ?? corners[0]
+  }
+}

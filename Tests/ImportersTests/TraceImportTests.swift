@@ -1,0 +1,180 @@
+import Simulator
+import SpecModel
+import Testing
+
+@testable import Importers
+
+/// What `import trace` makes of traces that are played from specs, with the noise of displays and recorders.
+struct TraceImportTests {
+  private static let elements = #"""
+    { "id": "card", "kind": "image", "source": { "frame": { "x": 16, "y": 420, "width": 120, "height": 120 } },
+      "destination": { "frame": { "x": 0, "y": 60, "width": 390, "height": 300 } } }
+    """#
+
+  private static func transition(
+    _ phases: String, elements: String = elements, dismiss: String = #""retrace""#
+  ) throws -> ResolvedTransition {
+    let text = """
+      { "specVersion": 1, "name": "open", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
+        "elements": [ \(elements) ], "present": { "phases": [ \(phases) ] }, "dismiss": \(dismiss) }
+      """
+    let document = try #require(JSONDocument.parse(Array(text.utf8), source: "open.json").value)
+    let spec = try #require(SpecReader.read(document).value)
+    return try #require(Resolver.resolve(spec, source: "open.json").value)
+  }
+
+  private func imported(
+    _ transition: ResolvedTransition, _ directions: [Direction] = [.present], _ noise: TraceNoise = TraceNoise(),
+    seed: UInt64 = 1
+  ) -> TraceImport {
+    var random = TraceRandom(state: seed)
+    return TraceImport(
+      directions.map { RecordedMotion(of: transition, $0, noise, using: &random) }, named: transition.name)
+  }
+
+  @Test(arguments: [
+    (#""duration": 320, "curve": "ease-out""#, Curve.builtIn(.easeOut), 320.0),
+    (#""duration": 450, "curve": "emphasized""#, .builtIn(.emphasized), 450),
+    (#""curve": "material-expressive-spatial""#, .builtIn(.materialExpressiveSpatial), 0),
+    (
+      #""curve": { "spring": { "response": 450, "dampingRatio": 0.75 } }"#,
+      .spring(Spring(.response(milliseconds: 450, dampingRatio: 0.75))), 0
+    ),
+    (
+      #""curve": { "spring": { "stiffness": 200, "dampingRatio": 0.6 } }"#,
+      .spring(Spring(.ratio(mass: 1, stiffness: 200, dampingRatio: 0.6))), 0
+    ),
+  ])
+  func aCurveAndItsNumbers(written: String, curve: Curve, duration: Double) throws {
+    for noise in [TraceNoise.none, TraceNoise(rate: 60), TraceNoise(rate: 120)] {
+      let made = imported(
+        try Self.transition(#"{ "name": "move", \#(written), "animate": { "*": "destination" } }"#), [.present], noise)
+      let spec = try #require(made.spec)
+      #expect(FigmaMappingTests.isSound(spec))
+      #expect(spec.present.map(\.curve) == [curve])
+      #expect(spec.present[0].duration ?? 0 == duration)
+      #expect(spec.present[0].animate == [PhaseEntry(.all, .state(.destination))])
+      #expect(spec.elements.map(\.role) == [.matched])
+      #expect(spec.elements[0].source?.frame == .parts([16, 420, 120, 120].map { Length($0) }))
+    }
+  }
+
+  @Test func aPressThenASpring() throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "press", "duration": 200, "curve": "ease-out", "animate": { "card": { "scale": 0.95 } } },
+      { "name": "expand", "curve": "swiftui-snappy", "animate": { "card": "destination" } }
+      """#)
+    let spec = try #require(imported(transition, [.present], .none).spec)
+    let comparison = try #require(TraceComparison(spec, transition, [.present]))
+    #expect(comparison.points < 0.1, "\(comparison.worst)")
+    #expect(spec.present.map(\.name) == ["press", "move"])
+    #expect(
+      spec.present[0].animate[0].change
+        == .properties([PropertyChange(.property(.scale), .value(.literal(.number(0.95))))]))
+    #expect(spec.present[1].curve == .builtIn(.swiftUISnappy))
+  }
+
+  @Test func aStagger() throws {
+    let rows = (1...4).map { index in
+      #"""
+      { "id": "row-\#(index)", "kind": "text", "source": { "frame": { "x": 20, "y": \#(index * 60), "width": 100, "height": 40 } },
+        "destination": { "frame": { "x": 220, "y": \#(index * 60), "width": 100, "height": 40 } } }
+      """#
+    }
+    let transition = try Self.transition(
+      #"{ "name": "rows", "duration": 300, "curve": "standard", "stagger": { "interval": 40 }, "animate": { "*": "destination" } }"#,
+      elements: rows.joined(separator: ","))
+    let spec = try #require(imported(transition).spec)
+    #expect(spec.present.count == 1)
+    #expect(spec.present.first?.stagger == Stagger(interval: 40))
+    #expect(spec.present.first?.curve == .builtIn(.standard))
+  }
+
+  @Test func anArc() throws {
+    let transition = try Self.transition(
+      #"{ "name": "fly", "duration": 400, "curve": "ease-in-out", "animate": { "*": "destination" } }"#,
+      elements: #"""
+        { "id": "pin", "kind": "image", "path": { "arc": -60 },
+          "source": { "frame": { "x": 20, "y": 600, "width": 60, "height": 60 } },
+          "destination": { "frame": { "x": 300, "y": 80, "width": 60, "height": 60 } } }
+        """#)
+    let spec = try #require(imported(transition).spec)
+    #expect(spec.elements[0].path == .arc(degrees: -60))
+    #expect(spec.present.map(\.curve) == [.builtIn(.easeInOut)])
+  }
+
+  @Test(arguments: [#""retrace""#, #""reverse""#]) func dismissFollowsPresent(way: String) throws {
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 400, "curve": "ease-out", "animate": { "*": "destination" } }"#, dismiss: way)
+    let spec = try #require(imported(transition, [.present, .dismiss]).spec)
+    #expect(spec.dismiss == transition.spec.dismiss)
+  }
+
+  @Test func dismissHasItsOwnPhases() throws {
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 400, "curve": "ease-out", "animate": { "*": "destination" } }"#,
+      dismiss:
+        #"{ "phases": [ { "name": "back", "duration": 250, "curve": "standard", "animate": { "*": "source" } } ] }"#)
+    let spec = try #require(imported(transition, [.present, .dismiss]).spec)
+    guard case .phases(let phases) = spec.dismiss else {
+      Issue.record("\(spec.dismiss)")
+      return
+    }
+    #expect(phases.map(\.curve) == [.builtIn(.standard)])
+    #expect(phases.map(\.duration) == [250])
+  }
+
+  @Test func whatFadesInWhileItMoves() throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "move", "duration": 350, "curve": "standard", "animate": { "*": { "translation": "destination" } } },
+      { "name": "fade", "with": "move", "duration": 200, "curve": "linear", "animate": { "*": { "opacity": "destination" } } }
+      """#,
+      elements: #"""
+        { "id": "form", "role": "entering", "source": { "opacity": 0, "translation": { "y": 60 } },
+          "destination": { "frame": { "x": 20, "y": 200, "width": 350, "height": 300 } } }
+        """#)
+    let made = imported(transition)
+    let spec = try #require(made.spec)
+    #expect(spec.elements.map(\.role) == [.entering])
+    let comparison = try #require(TraceComparison(spec, transition, [.present]))
+    #expect(comparison.points < 0.5 && comparison.opacity < 0.02, "\(comparison)")
+    #expect(spec.present.count == 2)
+  }
+
+  /// What no curve explains gets a few keyframes, never one a frame, and the rest is reported.
+  @Test func noiseGetsNoKeyframes() throws {
+    var random = TraceRandom(state: 3)
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 900, "curve": "linear", "animate": { "*": "destination" } }"#)
+    var recording = RecordedMotion(of: transition, .present, .none, using: &random)
+    for index in recording.frames.indices {
+      let off = SIMD2(Double.random(in: -30...30, using: &random), Double.random(in: -30...30, using: &random))
+      recording.frames[index].elements[0].corners = recording.frames[index].elements[0].corners.map { $0 + off }
+    }
+    let made = TraceImport([recording], named: "open")
+    let text = made.spec.map { $0.literal(schema: "s").laidOut() } ?? ""
+    #expect(text.split(separator: "\"at\"").count <= 9)
+    #expect(made.findings.contains { $0.rule == .importDifference })
+  }
+
+  @Test func aStillTraceIsNoMotion() throws {
+    var random = TraceRandom(state: 3)
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 300, "curve": "linear", "animate": { "*": "destination" } }"#)
+    var recording = RecordedMotion(of: transition, .present, .none, using: &random)
+    for index in recording.frames.indices { recording.frames[index].elements = recording.frames[0].elements }
+    let made = TraceImport([recording], named: "open")
+    #expect(made.spec == nil)
+    #expect(made.findings.map(\.rule.name) == ["import-failed"])
+  }
+
+  @Test func severalRecordingsOfADirection() throws {
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 320, "curve": "ease-out", "animate": { "*": "destination" } }"#)
+    let spec = try #require(imported(transition, [.present, .present, .present]).spec)
+    #expect(spec.present.map(\.curve) == [.builtIn(.easeOut)])
+    #expect(spec.present.map(\.duration) == [320])
+  }
+}
