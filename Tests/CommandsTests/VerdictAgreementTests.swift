@@ -86,7 +86,7 @@ struct VerdictAgreementTests {
   /// For each rule the features of which at least one can't be exact.
   private static let approximated: [String: Set<Feature>] = [
     "lottie-flat": [.turn3D, .perspective], "flutter-source-order": [.drawingOrder],
-    "android-content": [.uniformFit, .stretchFit, .layoutFit, .fixedFit, .mixedFit, .align],
+    "android-content": [.uniformFit, .stretchFit, .layoutFit, .mixedFit, .align],
   ]
 
   private func verdicts(

@@ -19,8 +19,7 @@ struct AndroidContent {
 
   /// How much this changes the use of a feature; nil if the feature isn't affected.
   func loss(of use: FeatureUse) -> Support? {
-    let fits: Set<Feature> =
-      isPlain ? [.uniformFit, .stretchFit, .layoutFit, .fixedFit, .mixedFit, .align] : [.layoutFit]
+    let fits: Set<Feature> = isPlain ? [.uniformFit, .stretchFit, .layoutFit, .mixedFit, .align] : [.layoutFit]
     guard fits.contains(use.feature), let id = use.subject.element, let index = transition.index(of: id),
       isLeftBehind(index)
     else { return nil }
