@@ -37,6 +37,8 @@ public struct Motion: Sendable {
   public let parents: [Int?]
   /// For each element, the screens that have a view of it: one fewer than in the table, if a view is missing.
   public let roles: [MotionElement.Role]
+  /// For each element, the point of its frame that moves, in shares of the frame.
+  public let anchors: [SIMD2<Double>]
   /// Whether any view hands something over.
   public let handsOver: Bool
   /// For each element, what its views hand over.
@@ -59,9 +61,12 @@ public struct Motion: Sendable {
     roles = cast.roles
     handovers = table.elements.indices.map { (rest.handover(of: $0, .source), rest.handover(of: $0, .destination)) }
     handsOver = handovers.contains { !$0.source.isNeutral || !$0.destination.isNeutral }
-    sources = table.elements.indices.map { rest.values(of: $0, .source) }
-    destinations = table.elements.indices.map { rest.values(of: $0, .destination) }
-    let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
+    let anchors = table.elements.indices.map { rest.anchor(of: $0) }
+    self.anchors = anchors
+    sources = table.elements.indices.map { rest.values(of: $0, .source, about: anchors[$0]) }
+    destinations = table.elements.indices.map { rest.values(of: $0, .destination, about: anchors[$0]) }
+    let builder = MotionBuilder(
+      table: table, screen: screen, sources: sources, destinations: destinations, anchors: anchors)
     let places = places
     let example = cast.missing.isEmpty ? nil : Motion(table, on: screen.withoutViews)
     present = MotionPlayback(
@@ -123,9 +128,8 @@ private struct MotionRest {
   private var table: MotionTable { cast.table }
   private var screen: MotionScreen { cast.screen }
 
-  func values(of index: Int, _ side: MotionSide) -> MotionValues {
+  func values(of index: Int, _ side: MotionSide, about anchor: SIMD2<Double>) -> MotionValues {
     let pose = places[index].pose(cast.there(index, side))
-    let anchor = table.elements[index].anchor
     let frame = self.frame(of: index, side)
     var values = pose.values
     values[.position] = SIMD4(lowHalf: frame.lowHalf + anchor * frame.highHalf, highHalf: .zero)
@@ -136,19 +140,49 @@ private struct MotionRest {
     return values
   }
 
-  /// x, y, width and height, left to right.
-  private func frame(of index: Int, _ side: MotionSide, within depth: Int = 0) -> SIMD4<Double> {
-    let side = depth > table.elements.count ? side : cast.there(index, side)
+  /// Where the anchor of an element is, in shares of its frame.
+  func anchor(of index: Int) -> SIMD2<Double> {
+    guard let relation = table.elements[index].anchorOf, let other = indices[relation.element] else {
+      return table.elements[index].anchor
+    }
+    let (own, frame) = (self.frame(of: index, relation.state), self.frame(of: other, relation.state))
+    var anchor = (frame.lowHalf + frame.highHalf / 2 - own.lowHalf) / own.highHalf
+    for axis in 0..<2 where own[axis + 2] <= 0 { anchor[axis] = 0.5 }
+    return anchor
+  }
+
+  /// x, y, width and height, left to right; all 0 if they depend on themselves.
+  private func frame(of index: Int, _ side: MotionSide) -> SIMD4<Double> {
+    frame(of: index, cast.there(index, side), within: 0) ?? .zero
+  }
+
+  private func frame(of index: Int, _ side: MotionSide, within depth: Int) -> SIMD4<Double>? {
+    if depth > 2 * table.elements.count { return nil }
+    /// The frame of an element that this one names.
+    func named(_ id: String, _ state: MotionSide?) -> SIMD4<Double>? {
+      indices[id].flatMap { frame(of: $0, cast.there($0, state ?? side), within: depth + 1) }
+    }
     switch places[index].pose(side).frame {
     case .viewport: return SIMD4(0, 0, screen.width, screen.height)
-    case .of(let id):
-      guard let other = indices[id], depth <= table.elements.count else { return .zero }
-      return frame(of: other, side, within: depth + 1)
+    case .of(let id, let inset, let state):
+      guard let frame = named(id, state), inset.count == 4 else { return named(id, state) }
+      let points = inset.map { $0.points(on: screen) }
+      let (low, high) = (SIMD2(points[2], points[0]), SIMD2(points[3], points[1]))
+      let size = frame.highHalf - low - high
+      let left = size.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: .infinity))
+      return SIMD4(lowHalf: frame.lowHalf + low + (size - left) / 2, highHalf: left)
+    case .around(let id, let state):
+      guard let frame = named(id, state) else { return nil }
+      let center = frame.lowHalf + frame.highHalf / 2
+      let x = max(center.x.magnitude, (screen.width - center.x).magnitude)
+      let y = max(center.y.magnitude, (screen.height - center.y).magnitude)
+      let radius = (x * x + y * y).squareRoot()
+      return SIMD4(lowHalf: center - radius, highHalf: SIMD2(repeating: 2 * radius))
     case .parts(let parts):
       if let measured = measured(index, side) { return measured }
       var frame = SIMD4<Double>.zero
-      if parts.contains(nil), depth <= table.elements.count {
-        frame = self.frame(of: index, side == .source ? .destination : .source, within: table.elements.count + 1)
+      if parts.contains(nil) {
+        frame = self.frame(of: index, side == .source ? .destination : .source, within: depth + 1) ?? .zero
       }
       for (part, length) in parts.enumerated() {
         if let length { frame[part] = length.points(on: screen) }
@@ -167,12 +201,12 @@ private struct MotionRest {
   /// What a view hands over. An overlay that has another element's frame is turned and clipped like that one.
   func handover(of index: Int, _ side: MotionSide) -> MotionHandover {
     guard table.elements[index].role == .overlay else { return cast.handover(of: index, side) }
-    var other = index
+    var (other, side) = (index, side)
     for _ in indices {
-      guard table.elements[other].role == .overlay, case .of(let id) = places[other].pose(side).frame,
+      guard table.elements[other].role == .overlay, case .of(let id, [], let state) = places[other].pose(side).frame,
         let next = indices[id]
       else { break }
-      other = next
+      (other, side) = (next, state ?? side)
     }
     var handover = cast.handover(of: other, side)
     handover.opacity = 1
@@ -291,6 +325,7 @@ struct MotionBuilder {
   let table: MotionTable
   let screen: MotionScreen
   let sources, destinations: [MotionValues]
+  let anchors: [SIMD2<Double>]
   /// Whether positions follow the arcs of their elements.
   var bends = true
 
@@ -387,7 +422,7 @@ struct MotionBuilder {
       }
       return value
     case .frame(let parts):
-      let anchor = table.elements[index].anchor
+      let anchor = anchors[index]
       let held = before[.size].value(before: start).lowHalf
       let size = SIMD2(
         parts[2]?.points(on: screen) ?? held.x, parts[3]?.points(on: screen) ?? held.y)
@@ -395,6 +430,15 @@ struct MotionBuilder {
       let edge = before[.position].value(before: start).lowHalf - anchor * held
       let corner = SIMD2(parts[0]?.points(on: screen) ?? edge.x, parts[1]?.points(on: screen) ?? edge.y)
       return SIMD4(lowHalf: corner + anchor * size, highHalf: .zero)
+    case .union:
+      let edges = [sources, destinations].map { rest in
+        let (size, position) = (rest[index][.size].lowHalf, rest[index][.position].lowHalf)
+        let low = position - anchors[index] * size
+        return (low, low + size.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: .infinity)))
+      }
+      let low = SIMD2(min(edges[0].0.x, edges[1].0.x), min(edges[0].0.y, edges[1].0.y))
+      let size = SIMD2(max(edges[0].1.x, edges[1].1.x), max(edges[0].1.y, edges[1].1.y)) - low
+      return SIMD4(lowHalf: property == .position ? low + anchors[index] * size : size, highHalf: .zero)
     }
   }
 }

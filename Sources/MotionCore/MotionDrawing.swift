@@ -63,7 +63,7 @@ public struct MotionDrawing: Sendable {
     let element = motion.table.elements[index]
     let size = values[.size].lowHalf.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: .infinity))
     let anchor = values[.position].lowHalf
-    let corner = anchor - motion.shown(element.anchor) * size
+    let corner = anchor - motion.shown(motion.anchors[index]) * size
     var group = motion.parents[index].map { groups[$0] } ?? still
     if rotation != 0 {
       group = group.turned(rotation, about: MotionProjection().applied(values, about: anchor).space(corner + size / 2))
@@ -85,8 +85,8 @@ public struct MotionDrawing: Sendable {
     layer.shadow = SIMD4(unit(shadow[0]), max(shadow[1], 0), shadow[2], shadow[3])
     layer.fill = element.isFilled ? values[.fill].clamped(lowerBound: .zero, upperBound: .one) : nil
     let (source, destination) = element.contents(as: motion.roles[index], at: unit(values[.content].x))
-    layer.source = motion.content(of: index, .source, in: size, opacity: source)
-    layer.destination = motion.content(of: index, .destination, in: size, opacity: destination)
+    layer.source = motion.content(of: index, .source, in: layer.frame, opacity: source)
+    layer.destination = motion.content(of: index, .destination, in: layer.frame, opacity: destination)
     layers[index] = layer
   }
 }
@@ -191,14 +191,15 @@ extension Motion {
   /// - Parameters:
   ///   - index: the element.
   ///   - side: the screen that shows it, which says how it fits, and is aligned.
-  ///   - box: the size of the box now, in points.
+  ///   - frame: x, y, width and height of the box now, in points as on the screen.
   ///   - own: the content's own size, as that of a picture; nil: the frame's on that screen.
   ///   - opacity: its share in the blend.
   public func content(
-    of index: Int, _ side: MotionSide, in box: SIMD2<Double>, sized own: SIMD2<Double>? = nil, opacity: Double = 1
+    of index: Int, _ side: MotionSide, in frame: SIMD4<Double>, sized own: SIMD2<Double>? = nil, opacity: Double = 1
   ) -> MotionContent {
-    let pose = places[index].pose(side)
-    let own = own ?? rest(side)[index][.size].lowHalf
+    let (pose, box) = (places[index].pose(side), frame.highHalf)
+    let home = pose.fit == .fixed ? home(of: index, side) : .zero
+    let own = own ?? (pose.fit == .fixed ? home.highHalf : rest(side)[index][.size].lowHalf)
     var content = MotionContent(opacity: opacity, size: own)
     guard own.min() > 0, pose.fit != .layout else {
       content.size = box
@@ -211,10 +212,21 @@ extension Motion {
     case .width: content.scale = SIMD2(repeating: ratio.x)
     case .height: content.scale = SIMD2(repeating: ratio.y)
     case .none: break
+    case .fixed:
+      content.offset = home.lowHalf - frame.lowHalf
+      return content
     case .stretch, .layout: content.scale = ratio
     }
     content.offset = (box - own * content.scale) * shown(pose.align)
     return content
+  }
+
+  /// Where content lies that stands still: x, y, width and height as on the screen.
+  private func home(of index: Int, _ side: MotionSide) -> SIMD4<Double> {
+    if table.elements[index].kind == .screen { return SIMD4(0, 0, screen.width, screen.height) }
+    let values = shown(rest(side)[index])
+    let size = values[.size].lowHalf
+    return SIMD4(lowHalf: values[.position].lowHalf - shown(anchors[index]) * size, highHalf: size)
   }
 
   /// A point in shares of a box, as it is on the screen.

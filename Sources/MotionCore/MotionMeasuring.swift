@@ -54,10 +54,10 @@ extension Motion {
         groups.append(outer.applied(values, SIMD4(lowHalf: values[.position].lowHalf, highHalf: .zero)))
         return hasView ? MotionView(isMissing: true) : MotionView()
       }
-      let frame = outer.frame(of: one, values, shown(table.elements[index].anchor)) {
+      let frame = outer.frame(of: one, values, shown(anchors[index])) {
         self.translation(of: index, side, $0)
       }
-      let anchor = frame.lowHalf + shown(table.elements[index].anchor) * frame.highHalf
+      let anchor = frame.lowHalf + shown(anchors[index]) * frame.highHalf
       values[.translation] = SIMD4(lowHalf: translation(of: index, side, frame.highHalf), highHalf: .zero)
       values[.position] = SIMD4(lowHalf: anchor, highHalf: .zero)
       values[.size] = SIMD4(lowHalf: frame.highHalf, highHalf: .zero)
@@ -203,11 +203,11 @@ public struct MotionEnds: Sendable {
 }
 
 extension Motion {
-  /// The element whose frame an element has on a side: itself, if it has its own.
+  /// The element with whose frame an element moves on a side: itself, if it has its own.
   public func framing(_ index: Int, _ side: MotionSide) -> Int {
     var found = index
     for _ in places.indices {
-      guard case .of(let id) = places[found].pose(side).frame,
+      guard case .of(let id, _, let state) = places[found].pose(side).frame, state ?? side == side,
         let next = table.elements.firstIndex(where: { $0.id == id })
       else { break }
       found = next
@@ -220,6 +220,6 @@ extension Motion {
     values[.size] += SIMD4(lowHalf: change.highHalf, highHalf: .zero)
     var way = change.lowHalf
     if isMirrored { way.x = -change[0] - change[2] }
-    values[.position] += SIMD4(lowHalf: way + table.elements[index].anchor * change.highHalf, highHalf: .zero)
+    values[.position] += SIMD4(lowHalf: way + anchors[index] * change.highHalf, highHalf: .zero)
   }
 }

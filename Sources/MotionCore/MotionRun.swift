@@ -151,7 +151,8 @@ extension Motion {
   /// A direction that starts from what a run shows at a time: only where its tracks start changes.
   private func redirected(_ run: MotionRun, at time: Double, to direction: MotionDirection) -> MotionPlayback {
     let rest = playback(direction)
-    let builder = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
+    let builder = MotionBuilder(
+      table: table, screen: screen, sources: sources, destinations: destinations, anchors: anchors)
     var redirected = MotionPlayback(direction: direction, duration: rest.duration, elements: [])
     for index in places.indices {
       let held = run.values(of: index, at: time)
@@ -227,7 +228,8 @@ extension Motion {
   /// What an interaction moves, over a duration that stands for progress 1.
   private func scrubbed(by interaction: MotionInteraction, follows: Bool = true) -> MotionPlayback {
     if interaction.drives { return playback(interaction.direction).linear }
-    var straight = MotionBuilder(table: table, screen: screen, sources: sources, destinations: destinations)
+    var straight = MotionBuilder(
+      table: table, screen: screen, sources: sources, destinations: destinations, anchors: anchors)
     straight.bends = false
     var playback = MotionPlayback(direction: interaction.direction, duration: 1000, elements: [])
     playback.presences = self.playback(interaction.direction).presences.map { presence in

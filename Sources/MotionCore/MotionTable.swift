@@ -203,6 +203,8 @@ public struct MotionElement: Sendable, Equatable {
   public var arc: Double
   /// The point of its frame that moves, and that it is scaled and turned about, in shares of the frame.
   public var anchor: SIMD2<Double>
+  /// The center of another element's frame at which that point lies instead; nil if there is none.
+  public var anchorOf: MotionAnchor?
   /// Whether `fill` is drawn and may change, rather than being the placeholder of one side.
   public var isFilled: Bool
   /// What it does where `places` has nothing else.
@@ -254,13 +256,24 @@ public struct MotionElement: Sendable, Equatable {
   public init(
     id: String, kind: Kind = .container, role: Role = .matched, parent: String? = nil, clip: Bool = true,
     blend: Blend = .over, isPerItem: Bool = false, isOptional: Bool = false, arc: Double = 0,
-    anchor: SIMD2<Double> = SIMD2(0.5, 0.5), isFilled: Bool = false, place: MotionPlacement,
-    places: [String: MotionPlacement] = [:]
+    anchor: SIMD2<Double> = SIMD2(0.5, 0.5), anchorOf: MotionAnchor? = nil, isFilled: Bool = false,
+    place: MotionPlacement, places: [String: MotionPlacement] = [:]
   ) {
     (self.id, self.kind, self.role, self.parent, self.clip, self.blend) = (id, kind, role, parent, clip, blend)
     (self.isPerItem, self.isOptional, self.arc, self.anchor) = (isPerItem, isOptional, arc, anchor)
-    (self.isFilled, self.place, self.places) = (isFilled, place, places)
+    (self.anchorOf, self.isFilled, self.place, self.places) = (anchorOf, isFilled, place, places)
   }
+}
+
+/// An anchor at the center of an element's frame, worked out when a direction starts.
+public struct MotionAnchor: Sendable, Equatable {
+  /// The id of the element.
+  public var element: String
+  /// The screen on which both frames count.
+  public var state: MotionSide
+
+  /// Creates an anchor.
+  public init(_ element: String, _ state: MotionSide) { (self.element, self.state) = (element, state) }
 }
 
 /// What an element shows and does on a viewport.
@@ -338,8 +351,11 @@ public struct MotionPose: Sendable, Equatable {
 public enum MotionFrame: Sendable, Equatable {
   /// The whole screen.
   case viewport
-  /// The frame of the element with this id, in the same state.
-  case of(String)
+  /// The frame of the element with this id, in the same state or another one. Each side moves inwards by an inset, in the
+  /// order top, bottom, leading, trailing; none without any.
+  case of(String, inset: [MotionLength] = [], state: MotionSide? = nil)
+  /// The square about that frame's center whose inscribed circle reaches the farthest corner of the screen.
+  case around(String, state: MotionSide? = nil)
   /// x, y, width and height; a part that is nil is that of the other state.
   case parts([MotionLength?])
 }
@@ -360,6 +376,8 @@ public enum MotionFit: String, Sendable {
   case stretch
   /// It is laid out anew in the frame.
   case layout
+  /// Not at all, and it stands still: a screen's where the screen is, another one's where its frame is at rest.
+  case fixed
 }
 
 /// What a phase does to an element.
@@ -431,6 +449,8 @@ public enum MotionEnd: Sendable, Equatable {
   case parts([MotionLength?])
   /// The position or the size of a frame: x, y, width and height; nil holds the edge or the extent at the start.
   case frame([MotionLength?])
+  /// The position or the size of the smallest frame that holds those of both states.
+  case union
 }
 
 /// A length in points and in shares of a screen.

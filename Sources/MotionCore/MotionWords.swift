@@ -56,7 +56,8 @@ extension MotionElement {
   public init(
     id: String, kind: Kind = .container, role: Role, parent: String? = nil, clip: Bool = true, blend: Blend = .over,
     perItem: Bool = false, optional: Bool = false, arc: Double = 0, anchor: SIMD2<Double> = SIMD2(0.5, 0.5),
-    source: MotionState? = nil, destination: MotionState? = nil, present: [MotionMove] = [],
+    anchorOf: MotionAnchor? = nil, source: MotionState? = nil, destination: MotionState? = nil,
+    present: [MotionMove] = [],
     dismiss: [MotionMove] = [], gestures: [String: MotionMove] = [:], starts: MotionStarts? = nil,
     viewports: [String: MotionPlace] = [:]
   ) {
@@ -66,7 +67,7 @@ extension MotionElement {
       gestures: gestures, starts: starts ?? MotionStarts())
     self.init(
       id: id, kind: kind, role: role, parent: parent, clip: clip, blend: blend, isPerItem: perItem,
-      isOptional: optional, arc: arc, anchor: anchor,
+      isOptional: optional, arc: arc, anchor: anchor, anchorOf: anchorOf,
       isFilled: source?.values[.fill] != nil || destination?.values[.fill] != nil, place: place,
       places: viewports.mapValues { other in
         var own = place
@@ -190,6 +191,8 @@ extension MotionChange.Goal {
   public static let source = Self.end(.source)
   /// To the value of the destination's state.
   public static let destination = Self.end(.destination)
+  /// To the smallest frame that holds those of both states.
+  public static let union = Self.end(.union)
 
   /// To the position or the size of a frame; nil holds the edge or the extent at the start.
   public static func frame(

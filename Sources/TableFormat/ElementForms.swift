@@ -13,6 +13,7 @@ struct ElementWords: Sendable {
   var optional = false
   var arc = 0.0
   var anchor = SIMD2(0.5, 0.5)
+  var anchorOf: MotionAnchor?
   var place = MotionPlace()
   var places: [String: MotionPlace] = [:]
 }
@@ -25,7 +26,7 @@ extension Form<MotionElement> {
   ).defined("element").mapped(write: ElementWords.init) { words, cursor, _ throws(ReadingError) in
     MotionElement(
       id: words.id, kind: words.kind, role: words.role, parent: words.parent, clip: words.clip, blend: words.blend,
-      perItem: words.perItem, optional: words.optional, arc: words.arc, anchor: words.anchor,
+      perItem: words.perItem, optional: words.optional, arc: words.arc, anchor: words.anchor, anchorOf: words.anchorOf,
       source: words.place.source, destination: words.place.destination, present: words.place.present ?? [],
       dismiss: words.place.dismiss ?? [], gestures: words.place.gestures ?? [:], starts: words.place.starts,
       viewports: words.places)
@@ -56,6 +57,10 @@ extension ElementWords {
         "anchor", \.anchor, .point, default: SIMD2(0.5, 0.5),
         "The point of its frame that moves, and that it is scaled and turned about, in shares of the frame; the middle "
           + "if it is left out.", example: [0.5, 0]),
+      Field(
+        "anchorOf", \.anchorOf, .anchor,
+        "The element at the center of whose frame that point lies instead, and the state in which both frames count.",
+        example: ["month", "source"]),
     ] + MotionPlace.fields.map { $0.inside(\.place) } + [
       Field(
         "viewports", \.places, Form<MotionPlace>.place.map(by: \.viewports), default: [:],
@@ -165,11 +170,19 @@ extension Form<MotionFrame> {
     write: { frame, scope in
       switch frame {
       case .viewport: .word("viewport", of: "MotionFrame")
-      case .of(let id): .either(json: .string(id), code: .choice("MotionFrame", "of", .text(id)))
+      case .of(let id, [], nil): .either(json: .string(id), code: .choice("MotionFrame", "of", .text(id)))
+      case .of(let id, let inset, let state):
+        .choice(
+          "MotionFrame", "of", .text(id),
+          (inset.isEmpty
+            ? [] : [.init("inset", .list(inset.compactMap { Form<MotionLength>.length.write($0, scope) }))])
+            + Self.state(state))
+      case .around(let id, let state): .choice("MotionFrame", "around", .text(id), Self.state(state))
       case .parts(let parts): parts == [nil, nil, nil, nil] ? nil : Form<[MotionLength?]>.frame.write(parts, scope)
       }
     },
     read: { cursor, scope throws(ReadingError) in
+      if cursor.isObject { return try relation(cursor, scope) }
       guard case .string(let text) = cursor.value else {
         return .parts(try Form<[MotionLength?]>.frame.read(cursor, scope))
       }
@@ -180,8 +193,65 @@ extension Form<MotionFrame> {
         "type": "string", "description": "`viewport`, the whole screen, or the id of an element whose frame it is.",
         "examples": ["viewport"],
       ]),
-      Form<[MotionLength?]>.frame.schema,
+      relationSchema, Form<[MotionLength?]>.frame.schema,
     ]))
+
+  private static func state(_ state: MotionSide?) -> [MotionTree.Member] {
+    state.map { [.init("state", .word($0.rawValue, of: "MotionSide"))] } ?? []
+  }
+
+  private static func relation(_ cursor: JSONCursor, _ scope: TableScope) throws(ReadingError) -> MotionFrame {
+    let state = try cursor["state"].map { state throws(ReadingError) -> MotionSide in try state.word() }
+    if let around = cursor["around"] {
+      try cursor.allows(["around", "state"])
+      return .around(try Form<String>.element.read(around, scope), state: state)
+    }
+    try cursor.allows(["of", "inset", "state"])
+    let inset = try cursor["inset"]?.items().map { item throws(ReadingError) in
+      try Form<MotionLength>.length.read(item, scope)
+    }
+    guard inset.map({ $0.count == 4 }) ?? true else { throw cursor.error("an inset has four lengths") }
+    return .of(try Form<String>.element.read(cursor.required("of"), scope), inset: inset ?? [], state: state)
+  }
+
+  private static let relationSchema: Schema = {
+    let id = Form<String>.element.schema
+    return .object(
+      [
+        ("of", id.described("The element whose frame it is.", example: "tab"), false),
+        ("around", id.described("The element in the middle of the square.", example: "button"), false),
+        (
+          "inset",
+          Schema.list(of: Form<MotionLength>.length.schema, 4).described(
+            "How far each side moves inwards: top, bottom, leading, trailing.", example: [8, 8, 8, 8]), false
+        ),
+        (
+          "state",
+          Schema.words([("source", "The source's."), ("destination", "The destination's.")]).described(
+            "The state in which that element's frame counts; the same one if it is left out.", example: "source"), false
+        ),
+      ],
+      "The frame of another element, or the square about its center whose inscribed circle reaches the farthest corner of "
+        + "the screen.", example: ["around": "button", "state": "source"]
+    ).defined("relation")
+  }()
+}
+
+extension Form<MotionAnchor> {
+  fileprivate static let anchor = Form(
+    write: { anchor, _ in
+      .values("MotionAnchor", [.text(anchor.element), .word(anchor.state.rawValue, of: "MotionSide")])
+    },
+    read: { cursor, scope throws(ReadingError) in
+      let items = try cursor.items()
+      guard items.count == 2 else { throw cursor.error("this must be an element and a state") }
+      return MotionAnchor(try Form<String>.element.read(items[0], scope), try items[1].word())
+    },
+    schema: Schema([
+      "type": "array", "prefixItems": [["type": "string"], states.json], "items": false, "minItems": 2,
+    ]))
+
+  private static let states = Schema.words([("source", "On the source screen."), ("destination", "On the other one.")])
 }
 
 // MARK: - Writing
@@ -190,7 +260,7 @@ extension ElementWords {
   fileprivate init(_ element: MotionElement, _ scope: TableScope) {
     (id, kind, role, parent) = (element.id, element.kind, element.role, element.parent)
     (clip, blend, perItem, optional) = (element.clip, element.blend, element.isPerItem, element.isOptional)
-    (arc, anchor) = (element.arc, element.anchor)
+    (arc, anchor, anchorOf) = (element.arc, element.anchor, element.anchorOf)
     place = MotionPlace(element.place, of: element, in: scope)
     places = element.places.mapValues { MotionPlace($0, of: element, changing: element.place, in: scope) }
   }
@@ -304,6 +374,6 @@ extension Form<MotionFit> {
     [
       (.cover, "As large as needed to cover it."), (.contain, "As large as fits in it."), (.width, "To its width."),
       (.height, "To its height."), (.none, "Not at all."), (.stretch, "To both, out of proportion."),
-      (.layout, "It is laid out again at that size."),
+      (.layout, "It is laid out again at that size."), (.fixed, "Not at all; it stands still while the frame moves."),
     ])
 }

@@ -246,6 +246,7 @@ extension Form<MotionEnd> {
       write: { end, scope in
         switch end {
         case .state(let side): return .word(side.rawValue, of: "MotionEnd")
+        case .union: return .word("union", of: "MotionEnd")
         case .frame(let parts):
           let frame = Form<[MotionLength?]>.frame.write(parts, scope) ?? .null
           return property == nil ? frame : .choice("MotionEnd", "frame", frame)
@@ -261,6 +262,9 @@ extension Form<MotionEnd> {
         }
       },
       read: { cursor, scope throws(ReadingError) in
+        if case .string("union") = cursor.value, property == nil || property == .position || property == .size {
+          return .union
+        }
         if case .string(let text) = cursor.value, property != .fill || !text.hasPrefix("#") {
           return .state(try cursor.word())
         }
@@ -278,8 +282,11 @@ extension Form<MotionEnd> {
   }
 
   private static func schema(of property: MotionProperty?) -> Schema {
-    let sides = Schema.words([("source", "The source's value."), ("destination", "The destination's value.")])
-      .described("The value of that state.", example: "destination")
+    let union = [("union", "The smallest frame that holds those of both.")]
+    let hasUnion = property == nil || property == .position || property == .size
+    let sides = Schema.words(
+      [("source", "The source's value."), ("destination", "The destination's value.")] + (hasUnion ? union : [])
+    ).described("The value of that state.", example: "destination")
     let lengths = Schema.list(of: Form<MotionLength>.length.schema, property == nil ? 4 : 2)
     let number = Form<Double>.number.schema
     func numbers(_ count: Int) -> Schema { .list(of: Schema(["type": ["number", "null"]]), count) }

@@ -119,12 +119,15 @@ extension MotionTable {
       return true
     }
     return MotionSide.allCases.contains { side in
-      var (next, steps) = (index, 0)
-      while case .of(let id) = side == .source ? place(next).source.frame : place(next).destination.frame {
-        (next, steps) = (ids.firstIndex(of: id) ?? next, steps + 1)
-        if steps > elements.count { return true }
+      var (next, side, steps) = (index, side, 0)
+      while true {
+        switch side == .source ? place(next).source.frame : place(next).destination.frame {
+        case .viewport, .parts: return false
+        case .of(let id, _, let state), .around(let id, let state):
+          (next, side, steps) = (ids.firstIndex(of: id) ?? next, state ?? side, steps + 1)
+        }
+        if steps > 2 * elements.count { return true }
       }
-      return false
     }
   }
 }

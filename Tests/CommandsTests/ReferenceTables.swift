@@ -161,7 +161,8 @@ struct ReferenceTables {
     "viewport": "viewports", "element": "elements", "state": "states", "phases": "phases", "phase": "phases",
     "changes": "what changes", "curve": "curves", "spring": "springs", "interaction": "interactions",
     "release": "release", "dismissal": "dismiss", "reducedMotion": "reduced motion", "arc": "arcs",
-    "unitPoint": "points of a rectangle", "frame": "frames", "point": "parts", "ownPoint": "parts", "size": "parts",
+    "unitPoint": "points of a rectangle", "frame": "frames", "stateFrame": "relations", "insets": "relations",
+    "anchor": "anchors", "point": "parts", "ownPoint": "parts", "size": "parts",
     "corners": "corners", "scaleParts": "parts", "shadow": "shadows", "safeArea": "safe areas",
     "override": "states by viewport", "stagger": "stagger",
   ]

@@ -17,6 +17,18 @@ def resolve(spec):
     return json.loads(ran.stdout)
 
 
+def home(kind, state, viewport):
+    """Where content that stands still lies, in a resolved spec: a screen's on the screen, any other one's in its state's frame."""
+    if kind["screen"]:
+        return 0, 0, viewport["width"], viewport["height"]
+    return tuple(state["frame"][key] for key in ("x", "y", "width", "height"))
+
+
+def is_example(frame):
+    """Whether a frame in a spec is one of numbers, which an app measures, and not that of another element."""
+    return isinstance(frame, dict) and "x" in frame
+
+
 def simulate(spec, direction, times, *more):
     """The elements' samples at each time."""
     run = ["--direction", direction, "--times", ",".join(map(repr, times)), *more]

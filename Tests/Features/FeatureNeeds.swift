@@ -22,6 +22,7 @@ extension Feature {
     // These have frames that are never examples.
     case .overlay, .screen: [.literalFrame]
     case .literalFrame: []
+    case .relation: [.matched, .blendOver, .literalFrame]
     case .viewportLength, .ownSizeLength: [.translation]
     case .anchor: [.rotation]
 
@@ -35,7 +36,7 @@ extension Feature {
     case .blendOver, .blendCross, .blendThrough, .blendCut: [.matched]
     case .perItem, .optional, .arc, .translation, .scale, .rotation, .turn3D, .matchedOpacity, .cornerRadius, .blur,
       .shadow, .fill, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .uniformFit,
-      .stretchFit, .layoutFit:
+      .stretchFit, .layoutFit, .fixedFit:
       [.matched, .blendOver]
     case .fourCorners: [.matched, .blendOver, .cornerRadius]
     case .perspective: [.matched, .blendOver, .turn3D]

@@ -78,7 +78,8 @@ extension MotionElement {
     ([place] + places.sorted { $0.key < $1.key }.map(\.value)).flatMap { [$0.source.frame, $0.destination.frame] }.map {
       switch $0 {
       case .viewport: "viewport"
-      case .of(let id): id
+      case .of(let id, let inset, let state): "\(id) \(inset.count) \(state?.rawValue ?? "")"
+      case .around(let id, let state): "around \(id) \(state?.rawValue ?? "")"
       case .parts(let parts): "\(parts.map { $0 == nil })"
       }
     }

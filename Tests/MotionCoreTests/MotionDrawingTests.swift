@@ -53,8 +53,17 @@ struct MotionDrawingTests {
       layer(motion(fit: .layout)).destination == MotionContent(opacity: 0, size: SIMD2(100, 50)))
   }
 
+  /// The frame is a window onto it.
+  @Test func contentStandsStill() {
+    let motion = motion(fit: .fixed)
+    let home = motion.rest(.destination)[0]
+    let corner = home[.position].lowHalf - motion.anchors[0] * home[.size].lowHalf
+    let content = motion.content(of: 0, .destination, in: SIMD4(corner.x + 7, corner.y - 5, 300, 20))
+    #expect(content.scale == .one && content.size == home[.size].lowHalf && content.offset == SIMD2(-7, 5))
+  }
+
   @Test func aPictureHasItsOwnSize() {
-    let content = motion().content(of: 0, .source, in: SIMD2(100, 50), sized: SIMD2(20, 40))
+    let content = motion().content(of: 0, .source, in: SIMD4(0, 0, 100, 50), sized: SIMD2(20, 40))
     #expect(content == MotionContent(opacity: 1, size: SIMD2(20, 40), scale: SIMD2(5, 5), offset: SIMD2(0, -150)))
   }
 

@@ -12,8 +12,9 @@ struct MeasuredFramesTests {
     let transition: ResolvedTransition
     let reference: ReferenceSpec
 
-    init(_ name: String) throws {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Handmade").standardized
+    init(_ name: String, in folder: String = "Tests/Handmade") throws {
+      let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      let folder = root.appending(path: folder).standardized
       let text = try String(contentsOf: folder.appending(path: "\(name).transition.json"), encoding: .utf8)
       transition = try #require(Product.resolve(text).value)
       reference = try ReferenceSpec(text)
@@ -104,14 +105,53 @@ struct MeasuredFramesTests {
     try both.expect("caption", at: 0, on: "mirrored", measured: frames, shows: [20, 30, 50, 60])
   }
 
+  /// The circle opens out of the button, wherever an app has it.
+  @Test func aRevealFollowsItsButton() throws {
+    let both = try Both("theme-reveal", in: "Gallery")
+    let frames = [frame("toggle", .source, 20, 700, 60, 40)]
+    let radius = (340.0 * 340 + 720 * 720).squareRoot()
+    let whole = [50 - radius, 720 - radius, 2 * radius, 2 * radius]
+    try both.expect("dark", at: 0, measured: frames, shows: [20, 700, 60, 40])
+    try both.expect("dark", at: 500, measured: frames, shows: whole)
+    try both.expect("dark", .dismiss, at: 0, measured: frames, shows: whole)
+    try both.expect("dark", .dismiss, at: 500, measured: frames, shows: [20, 700, 60, 40])
+  }
+
+  /// The pill is as wide as the titles, and halfway reaches over both.
+  @Test func anIndicatorFollowsItsTabs() throws {
+    let both = try Both("tab-indicator", in: "Gallery")
+    let frames = [frame("songs-tab", .source, 10, 70, 100, 30), frame("albums-tab", .destination, 200, 74, 50, 30)]
+    try both.expect("pill", at: 0, measured: frames, shows: [-2, 64, 124, 42])
+    try both.expect("pill", at: 150, measured: frames, shows: [-2, 64, 264, 46])
+    try both.expect("pill", at: 300, measured: frames, shows: [188, 68, 74, 42])
+  }
+
+  /// The year grows about the month that was tapped, in both directions.
+  @Test func aYearGrowsAboutItsMonth() throws {
+    let both = try Both("year-to-month", in: "Gallery")
+    let frames = [frame("month", .source, 20, 500, 80, 60), frame("month", .destination, 0, 0, 300, 300)]
+    let scene = both.transition.measured(MeasuredViews(frames), in: both.transition.reference)
+    let year = try #require(both.transition.index(of: "year"))
+    let anchor = scene.elements[year].anchor
+    #expect(abs(anchor.x - 60.0 / 390) < 1e-12 && abs(anchor.y - 530.0 / 844) < 1e-12)
+    // The middle of the month stays where it is.
+    for direction in Direction.allCases {
+      let drawn = both.transition.drawn(direction, at: 200, in: scene)[year]
+      let (low, high) = (drawn.corners[0], drawn.corners[2])
+      let middle = low + (high - low) * SIMD2(anchor.x, anchor.y)
+      #expect(abs(middle.x - 60) < 1e-9 && abs(middle.y - 530) < 1e-9)
+    }
+  }
+
   @Test func onlyFramesOnAScreenAreMeasured() throws {
     let both = try Both("measured-inheritance")
     let origins = both.transition.spec.elements.map { element in
       Side.allCases.map { element.frameOrigin($0, on: "phone") }
     }
+    let photo = FrameOrigin.relation(FrameRelation(.of("photo")))
     #expect(
       origins == [
-        [.measured, .measured], [.element("photo"), .element("photo")], [.absent, .measured], [.written, .written],
+        [.measured, .measured], [photo, photo], [.absent, .measured], [.written, .written],
         [.measured, .measured],
       ])
     let scene = both.transition.reference

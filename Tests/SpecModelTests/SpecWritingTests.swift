@@ -57,6 +57,22 @@ struct SpecWritingTests {
     }
   }
 
+  @Test func relationsReadBack() throws {
+    for (frame, anchor) in [
+      (#""a""#, #"{ "of": "a" }"#), (#"{ "of": "a", "inset": -8 }"#, #"{ "of": "a", "state": "destination" }"#),
+      (#"{ "of": "a", "inset": { "top": "2vh", "trailing": 8 }, "state": "source" }"#, #"{ "x": 0, "y": 1 }"#),
+      (#"{ "around": "a", "state": "source" }"#, #"{ "of": "b" }"#),
+    ] {
+      let json = spec(
+        elements: """
+          { "id": "a", "role": "overlay" },
+          { "id": "b", "anchor": \(anchor), "fit": "fixed", "source": { "frame": \(frame) }, "destination": { "frame": "a" } }
+          """, phases: #"{ "name": "p", "duration": 100, "animate": { "b": { "frame": "union" } } }"#)
+      let read = try #require(Self.read(Array(json.utf8)), "\(json)")
+      #expect(Self.read(Array(read.literal().laidOut().utf8)) == read)
+    }
+  }
+
   @Test func originIsKept() throws {
     var spec = try #require(
       Self.read(

@@ -23,10 +23,11 @@ struct VocabularyTests {
 
   static let keys = [
     List(TransitionKey.self, "TransitionKey", "spec"), List(ViewportKey.self, "ViewportKey", "viewport"),
-    List(SafeAreaKey.self, "SafeAreaKey", "safeArea"), List(ElementKey.self, "ElementKey", "element"),
+    List(SafeAreaKey.self, "SafeAreaKey", "safeArea", "insets"), List(ElementKey.self, "ElementKey", "element"),
     List(ArcKey.self, "ArcKey", "arc"), List(StateKey.self, "StateKey", "state"), List(Side.self, "Side", "override"),
     List(PointKey.self, "PointKey", "point", "ownPoint", "scaleParts", "unitPoint"),
     List(SizeKey.self, "SizeKey", "size"), List(FrameKey.self, "FrameKey", "frame"),
+    List(StateFrameKey.self, "StateFrameKey", "stateFrame"), List(AnchorKey.self, "AnchorKey", "anchor"),
     List(CornerKey.self, "CornerKey", "corners"), List(ShadowKey.self, "ShadowKey", "shadow"),
     List(PropertyKey.self, "PropertyKey", "changes"), List(CurveKey.self, "CurveKey", "curveForm"),
     List(SpringKey.self, "SpringKey", "spring"), List(PhasesKey.self, "PhasesKey", "phases"),
@@ -67,7 +68,8 @@ struct VocabularyTests {
       "keyframesOfCorners.interpolation", "keyframesOfScale.interpolation", "keyframesOfAngle.interpolation",
       "keyframesOfRadius.interpolation", "keyframesOfShadow.interpolation", "keyframesOfColor.interpolation"),
     List(
-      Side.self, "Side", "phase.animate", "interaction.animate", "changes.frame", "changes.position", "changes.size",
+      Side.self, "Side", "stateFrame.state", "anchor.state", "phase.animate", "interaction.animate", "changes.frame",
+      "changes.position", "changes.size",
       "changes.translation", "changes.opacity", "changes.cornerRadius", "changes.scale", "changes.rotation",
       "changes.rotationX", "changes.rotationY", "changes.blur", "changes.shadow", "changes.fill", "changes.content",
       "keyframesOfFrame/keyframes.value", "keyframesOfPoint/keyframes.value", "keyframesOfSize/keyframes.value",

@@ -30,7 +30,8 @@ extension Feature {
 
     case .group: .quantities([.place, .opacity])
     case .clip: .quantities([.clip])
-    case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .anchor, .arc: .quantities([.place])
+    case .literalFrame, .relation, .waypointFrame, .viewportLength, .ownSizeLength, .anchor, .arc:
+      .quantities([.place])
     case .separatePositionAndSize: .quantities([.place])
     case .translation, .scale, .rotation, .turn3D, .perspective: .quantities([.place])
 
@@ -41,7 +42,7 @@ extension Feature {
     case .fill, .placeholderFill: .quantities([.fill])
 
     case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .quantities([.opacity])
-    case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align: .quantities([.content])
+    case .uniformFit, .stretchFit, .layoutFit, .fixedFit, .mixedFit, .align: .quantities([.content])
 
     case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .everything
     case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .everything

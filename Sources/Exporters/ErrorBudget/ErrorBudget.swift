@@ -236,7 +236,7 @@ extension RestState {
     case .width: size[1] / size[0]
     case .height: size[0] / size[1]
     case .cover, .contain: max(size[0] / size[1], size[1] / size[0])
-    case .none, .stretch, .layout: 1
+    case .none, .stretch, .layout, .fixed: 1
     }
   }
 }

@@ -97,7 +97,8 @@ extension Feature {
   fileprivate var supportInPictures: Support {
     switch self {
     case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group, .clip: .exact
-    case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft: .exact
+    case .literalFrame, .relation, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft:
+      .exact
     case .separatePositionAndSize, .anchor, .arc, .translation, .scale, .rotation, .turn3D, .perspective: .exact
     case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .fill, .placeholderFill: .exact
     case .blur, .shadow: .bounded("three box blurs, which approximate a Gaussian blur")
@@ -113,7 +114,7 @@ extension Feature {
     case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
 
     // An app or a person plays these; the pictures show the state they start from.
-    case .optional, .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align, .interruption, .gestureDrive,
+    case .optional, .uniformFit, .stretchFit, .layoutFit, .fixedFit, .mixedFit, .align, .interruption, .gestureDrive,
       .gestureAnimation, .gestureFollow, .pinch, .release, .reducedCrossfade, .reducedCut, .reducedSame:
       .bounded("not drawn: a picture shows a direction played to its end, with placeholders for content")
     }

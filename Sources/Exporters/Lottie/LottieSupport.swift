@@ -14,12 +14,13 @@ enum LottieSupport {
     case .clip: .bounded("a mask whose edge is within max-error at every moment")
     case .arc, .fourCorners, .cubicKeyframes, .springCurve, .overshoot:
       .bounded("cubic Béziers, every corner within max-error at every moment")
+    case .relation: .replaced(by: "the place that it has in the example; a file can't follow an app's views")
     case .exampleFrame: .bounded("drawn at the example's frames; a file can't measure an app's views")
     case .exampleViewport: .bounded("drawn at the example's size, and scaled by the player")
 
     case .perItem: .replaced(by: "one item, the example")
     case .optional: .replaced(by: "an item that both screens have")
-    case .uniformFit, .stretchFit, .mixedFit, .align:
+    case .uniformFit, .stretchFit, .fixedFit, .mixedFit, .align:
       pictures == .none
         ? .replaced(by: "a placeholder that fills the frame in the content's color; the option images draws pictures")
         : .bounded("a picture replaces content, every corner of it within max-error at every moment")

@@ -36,6 +36,8 @@ public enum Feature: String, Sendable, CaseIterable {
   case exampleViewport
   /// A frame is used as written: that of an overlay, a screen, or another element.
   case literalFrame
+  /// A frame or an anchor follows another element's frame, on the real screen too, or holds both frames of its own.
+  case relation
   /// A frame, position or size in mid-flight is given by the spec.
   case waypointFrame
   /// A length has a part in vw, vh or safe areas.
@@ -100,6 +102,8 @@ public enum Feature: String, Sendable, CaseIterable {
   case stretchFit
   /// Content is laid out again at every size of its frame.
   case layoutFit
+  /// The frame is a window onto content that stands still.
+  case fixedFit
   /// The two contents of an element have different fits.
   case mixedFit
   /// Content that is smaller or larger than its frame has a position in it.
@@ -230,6 +234,7 @@ extension Feature {
     case .exampleFrame: "example frames"
     case .exampleViewport: "example viewports"
     case .literalFrame: "literal frames"
+    case .relation: "frames of other elements"
     case .waypointFrame: "intermediate frames"
     case .viewportLength: "viewport lengths"
     case .ownSizeLength: "lengths in %"
@@ -262,6 +267,7 @@ extension Feature {
     case .uniformFit: "fit of content"
     case .stretchFit: "stretched content"
     case .layoutFit: "content layout"
+    case .fixedFit: "content that stands still"
     case .mixedFit: "two fits"
     case .align: "alignment of content"
 

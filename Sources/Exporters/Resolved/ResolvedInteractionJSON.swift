@@ -70,19 +70,28 @@ extension PropertyValue {
   fileprivate func json(of key: PropertyKey) -> JSONLiteral {
     switch self {
     case .state(let side):
-      ["name": "state", "state": .choice(side), "viewport": false, "number": nil, "color": nil, "parts": nil]
+      [
+        "name": "state", "state": .choice(side), "viewport": false, "union": false, "number": nil, "color": nil,
+        "parts": nil,
+      ]
     case .literal(.viewport):
-      ["name": "viewport", "state": nil, "viewport": true, "number": nil, "color": nil, "parts": nil]
+      ["name": "viewport", "state": nil, "viewport": true, "union": false, "number": nil, "color": nil, "parts": nil]
+    case .literal(.union):
+      ["name": "union", "state": nil, "viewport": false, "union": true, "number": nil, "color": nil, "parts": nil]
     case .literal(.number(let number)):
       [
-        "name": "number", "state": nil, "viewport": false, "number": ["value": .number(number)], "color": nil,
+        "name": "number", "state": nil, "viewport": false, "union": false, "number": ["value": .number(number)],
+        "color": nil,
         "parts": nil,
       ]
     case .literal(.color(let color)):
-      ["name": "color", "state": nil, "viewport": false, "number": nil, "color": .string(color.hex), "parts": nil]
+      [
+        "name": "color", "state": nil, "viewport": false, "union": false, "number": nil, "color": .string(color.hex),
+        "parts": nil,
+      ]
     case .literal(.parts(let parts)):
       [
-        "name": "parts", "state": nil, "viewport": false, "number": nil, "color": nil,
+        "name": "parts", "state": nil, "viewport": false, "union": false, "number": nil, "color": nil,
         "parts": .object(zip(key.partNames, parts).map { .init($0, $1.map(\.json) ?? nil) }),
       ]
     }

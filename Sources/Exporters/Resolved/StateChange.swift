@@ -130,7 +130,7 @@ struct StateChange {
       case .contain: SIMD2(repeating: ratio.min())
       case .width: SIMD2(repeating: ratio.x)
       case .height: SIMD2(repeating: ratio.y)
-      case .none: .one
+      case .none, .fixed: .one
       case .stretch, .layout: ratio
       }
     }
@@ -143,7 +143,7 @@ struct StateChange {
       return false
     }
     return switch own(index, in: transition.reference).fit {
-    case .cover, .contain, .width, .height, .none: true
+    case .cover, .contain, .width, .height, .none, .fixed: true
     case .stretch, .layout: false
     }
   }

@@ -18,6 +18,7 @@ extension Feature {
     case .severalViewports, .exampleFrame: .bounded("what is matched is measured; offsets are shares of a size")
     case .literalFrame, .viewportLength, .ownSizeLength, .viewportOverride, .exampleViewport:
       .replaced(by: "the app's own layout; offsets are shares of an element's size on the first viewport")
+    case .relation: .replaced(by: "the place that it has in the example, as shares of a size")
     case .rightToLeft: .missing(because: "offsets aren't mirrored; what is matched is measured")
     case .separatePositionAndSize: .missing(because: "a shared element has one animation for position and size")
     case .arc: .missing(because: "a shared element moves straight")
@@ -26,6 +27,7 @@ extension Feature {
       .missing(because: "neither `sharedBounds` nor enter and exit transitions animate it")
     case .elementKind, .matchedOpacity, .cornerRadius, .fourCorners, .fill, .placeholderFill:
       .replaced(by: "what each screen shows; overlays keep their color")
+    case .fixedFit: .missing(because: "content moves with its element")
     case .uniformFit, .stretchFit, .mixedFit, .align, .layoutFit:
       .replaced(by: "text as wide as its frame; anything else is laid out at every size")
 

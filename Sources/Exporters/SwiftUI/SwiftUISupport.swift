@@ -19,6 +19,7 @@ extension Feature {
     case .severalViewports: .bounded("what is matched is measured; offsets are those of the first viewport")
     case .literalFrame, .viewportLength, .ownSizeLength, .viewportOverride:
       .replaced(by: "the points of the first viewport; SwiftUI measures what is matched")
+    case .relation: .replaced(by: "the points that it has in the example; SwiftUI measures what is matched")
     case .waypointFrame: .missing(because: noStops)
     case .rightToLeft: .missing(because: "offsets and rotations aren't mirrored; SwiftUI mirrors what is matched")
     case .separatePositionAndSize: .missing(because: "matched geometry has one animation for position and size")
@@ -32,6 +33,7 @@ extension Feature {
 
     case .blendCross, .blendOver, .contentTiming: .exact
     case .blendThrough, .blendCut: .replaced(by: "SwiftUI's cross-fade of both views")
+    case .fixedFit: .missing(because: "a view moves with its frame")
     case .uniformFit, .stretchFit, .mixedFit, .align, .layoutFit:
       .replaced(by: "the layout of the app's view at every size")
 

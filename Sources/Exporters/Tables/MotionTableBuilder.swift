@@ -75,8 +75,15 @@ private struct MotionTableBuilder {
       id: element.id, kind: same(element.kind), role: same(element.role),
       parent: transition.parents[index].map { transition.spec.elements[$0].id },
       clip: element.clip, blend: same(element.blend), isPerItem: element.isPerItem, isOptional: element.isOptional,
-      arc: arc, anchor: element.anchor.vector, isFilled: scenes[0].elements[index].hasFill, place: places[0],
+      arc: arc, anchor: element.anchor.vector, anchorOf: anchor(of: element),
+      isFilled: scenes[0].elements[index].hasFill, place: places[0],
       places: others)
+  }
+
+  private func anchor(of element: Element) -> MotionAnchor? {
+    guard let relation = element.anchorRelation, let other = transition.index(of: relation.id) else { return nil }
+    return MotionAnchor(
+      relation.id, same(relation.side ?? element.anchorSide(at: transition.spec.elements[other])))
   }
 
   private mutating func place(_ index: Int, in scene: Scene) -> MotionPlacement {
@@ -126,7 +133,7 @@ private struct MotionTableBuilder {
     let element = transition.spec.elements[index]
     switch frame {
     case nil, .viewport: return .viewport
-    case .element(let id): return .of(id)
+    case .relation(let relation): return self.relation(relation)
     case .parts(let parts):
       guard element.frameOrigin(side, on: scene.viewport.name) == .absent else {
         return .parts((0..<4).map { length(parts[$0] ?? Length()) })
@@ -135,6 +142,16 @@ private struct MotionTableBuilder {
       let written = element.written(side, on: scene.viewport.name)
       guard case .parts(let own) = written?.frame else { return .parts([nil, nil, nil, nil]) }
       return .parts(own.map { $0.map(length) })
+    }
+  }
+
+  private func relation(_ relation: FrameRelation) -> MotionFrame {
+    let side: MotionSide? = relation.side.map(same)
+    switch relation.target {
+    case .of(let id):
+      return .of(id, inset: (relation.inset ?? []).map(length), state: side)
+    case .around(let id): return .around(id, state: side)
+    case nil: return .viewport
     }
   }
 
@@ -169,7 +186,8 @@ private struct MotionTableBuilder {
         return MotionChange(same(property), .takes(same(side), isMeasured: isMeasured))
       }
     case .properties(let changes):
-      return changes.flatMap { change in
+      let isMatched = transition.spec.elements[index].role == .matched
+      return changes.filter { isMatched || !$0.goal.usesUnion }.flatMap { change in
         change.key.properties.filter(move.properties.contains).map { property in
           MotionChange(same(property), goal(change, property))
         }
@@ -190,7 +208,8 @@ private struct MotionTableBuilder {
     }
     // A frame that one state has from the other, or that none measures, is the same in both.
     let isMeasured = Side.allCases.allSatisfy { element.frameOrigin($0, on: viewport) == .measured }
-    return !isStill || isMeasured || states.source.frame != states.destination.frame
+    let follows = states.source.frame?.relation.map { $0.side == nil } ?? false
+    return !isStill || isMeasured || follows || states.source.frame != states.destination.frame
   }
 
   private func goal(_ change: PropertyChange, _ property: Property) -> MotionChange.Goal {
@@ -206,6 +225,7 @@ private struct MotionTableBuilder {
     switch value {
     case .state(let side): return .state(same(side))
     case .literal(.viewport): return .frame([0, 0, length(Length(100, .vw)), length(Length(100, .vh))])
+    case .literal(.union): return .union
     case .literal(.number(let number)): return .parts(Array(repeating: .init(number), count: property.componentCount))
     case .literal(.color(let color)): return .parts((0..<4).map { .init(color.components[$0]) })
     case .literal(.parts(let parts)):

@@ -9,12 +9,12 @@ extension Feature {
       .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
 
     case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip,
-      .exampleFrame, .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .severalViewports,
+      .exampleFrame, .literalFrame, .relation, .waypointFrame, .viewportLength, .ownSizeLength, .severalViewports,
       .viewportOverride, .rightToLeft, .separatePositionAndSize, .anchor, .arc,
       .translation, .scale, .rotation, .turn3D, .perspective, .opacity, .matchedOpacity, .cornerRadius, .fourCorners,
       .blur, .shadow, .fill,
       .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming, .uniformFit, .stretchFit, .layoutFit,
-      .mixedFit, .align,
+      .fixedFit, .mixedFit, .align,
       .timing, .elementTiming, .propertyTiming, .stagger, .midFlight, .linearKeyframes, .cubicKeyframes,
       .heldKeyframes, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump,
       .retrace, .reverse, .ownDismiss, .stretchedDismiss, .interruption, .gestureDrive, .gestureAnimation,

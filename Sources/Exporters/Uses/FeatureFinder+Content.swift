@@ -66,6 +66,7 @@ extension Fit {
     case .cover, .contain, .width, .height, .none: .uniformFit
     case .stretch: .stretchFit
     case .layout: .layoutFit
+    case .fixed: .fixedFit
     }
   }
 }

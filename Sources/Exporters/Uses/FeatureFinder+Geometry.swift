@@ -5,7 +5,14 @@ extension FeatureFinder {
   mutating func addGeometry(of written: WrittenElement) {
     addFrames(of: written)
     addLengths(of: written)
-    if written.element.anchor != .center { add(.anchor, at: [written.pointer / "anchor"], of: written) }
+    let relations =
+      written.statePlaces("frame") { $0.frame?.relation.map { $0.sameFrame == nil } ?? false }
+      + (written.element.anchorRelation == nil ? [] : [written.pointer / "anchor"])
+      + (written.element.role == .matched ? written.namedPlaces([.position, .size]) { $0.usesUnion } : [])
+    add(.relation, at: relations, of: written)
+    if written.element.anchor != .center || written.element.anchorRelation != nil {
+      add(.anchor, at: [written.pointer / "anchor"], of: written)
+    }
     if written.element.path != .linear { add(.arc, at: [written.pointer / "path"], of: written) }
     for (direction, timeline) in written.timelines {
       guard let position = timeline.track(.position), let size = timeline.track(.size),

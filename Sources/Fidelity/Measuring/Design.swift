@@ -23,7 +23,9 @@ struct Design: Sendable {
     (self.transition, self.direction, self.scene, drawnAfterTurn) = (transition, direction, scene, drawn)
     parents = transition.parents
     ids = transition.spec.elements.map(\.id)
-    contents = zip(transition.spec.elements, scene.elements).map(Expectation.Contents.init)
+    contents = zip(transition.spec.elements, scene.elements).map {
+      Expectation.Contents($0, $1, on: scene.viewport)
+    }
     swaps = scene.timeline(direction).elements.map { element in
       element.track(.content)?.segments.map { $0.start...max($0.start, $0.end) } ?? []
     }

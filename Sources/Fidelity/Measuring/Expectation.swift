@@ -27,10 +27,16 @@ struct Expectation {
   /// What fills an element's frame at any time.
   struct Contents {
     fileprivate let source, destination: RestState
+    /// Where content lies that stands still.
+    fileprivate let homes: (source: SIMD4<Double>, destination: SIMD4<Double>)
     /// Whether it is text, which isn't clipped to its frame.
     fileprivate let isText: Bool
 
-    init(_ element: Element, _ resolved: SceneElement) {
+    init(_ element: Element, _ resolved: SceneElement, on viewport: Viewport) {
+      homes = (
+        resolved.home(.source, kind: element.kind, on: viewport),
+        resolved.home(.destination, kind: element.kind, on: viewport)
+      )
       (source, destination) = (resolved.source, resolved.destination)
       isText = element.kind == .text
     }
@@ -75,9 +81,9 @@ extension Expectation {
     (look.cornerRadius, look.blur, look.shadow, look.clips) = (cornerRadius, drawn.blur, drawn.shadow, clips)
     var (source, destination) = (look, look)
     (source.sourceOpacity, source.fill) = (sourceOpacity, sourceFill)
-    source.content = .box(contents.source.box(in: outline.size))
+    source.content = .box(contents.source(in: frame))
     (destination.destinationOpacity, destination.fill) = (destinationOpacity, destinationFill)
-    destination.content = .box(contents.destination.box(in: outline.size))
+    destination.content = .box(contents.destination(in: frame))
     return [source, destination]
   }
 
@@ -128,7 +134,7 @@ extension Expectation {
   var coversSource: Bool {
     (isSwapping || sourceOpacity > Self.faintest) && Self.isOpaque(destinationOpacity, above: sourceOpacity)
       && !contents.isText
-      && destinationFill?[3] ?? 1 > 1 - Self.faintest && contents.destination.box(in: outline.size).fillsFrame
+      && destinationFill?[3] ?? 1 > 1 - Self.faintest && contents.destination(in: frame).fillsFrame
   }
 
   /// Whether the same is true for looks with these opacities of their contents.
@@ -208,9 +214,9 @@ extension Expectation {
   func content(of look: Look) -> Box {
     switch (look.sourceOpacity, look.destinationOpacity) {
     case (let source?, let destination?):
-      (source > destination ? contents.source : contents.destination).box(in: outline.size)
-    case (_?, nil): contents.source.box(in: outline.size)
-    case (nil, _): contents.destination.box(in: outline.size)
+      source > destination ? contents.source(in: frame) : contents.destination(in: frame)
+    case (_?, nil): contents.source(in: frame)
+    case (nil, _): contents.destination(in: frame)
     }
   }
 
@@ -245,11 +251,27 @@ extension Expectation {
   }
 }
 
-extension RestState {
-  /// The place of this side's content in a frame of the given size, in shares of the frame (the format, section 3,
-  /// `fit`).
-  fileprivate func box(in frame: SIMD2<Double>) -> Box {
-    .content(fit, of: pointwiseMax(values[.size].lowHalf, .zero), align: SIMD2(align.x, align.y), in: frame)
+extension Expectation {
+  /// x, y, width and height before any transform.
+  fileprivate var frame: SIMD4<Double> { SIMD4(lowHalf: drawn.low, highHalf: outline.size) }
+}
+
+extension Expectation.Contents {
+  /// The place of the source's content in a frame, in shares of it (the format, section 3, `fit`).
+  fileprivate func source(in frame: SIMD4<Double>) -> Box { Self.box(source, homes.source, in: frame) }
+
+  /// The same of the destination's.
+  fileprivate func destination(in frame: SIMD4<Double>) -> Box { Self.box(destination, homes.destination, in: frame) }
+
+  private static func box(_ state: RestState, _ home: SIMD4<Double>, in frame: SIMD4<Double>) -> Box {
+    guard state.fit != .fixed else {
+      guard frame.highHalf.min() > 0 else { return .whole }
+      let low = (home.lowHalf - frame.lowHalf) / frame.highHalf
+      return Box(low: low, high: low + pointwiseMax(home.highHalf, .zero) / frame.highHalf)
+    }
+    return .content(
+      state.fit, of: pointwiseMax(state.values[.size].lowHalf, .zero), align: SIMD2(state.align.x, state.align.y),
+      in: frame.highHalf)
   }
 }
 
@@ -280,7 +302,7 @@ extension Box {
       case .contain: SIMD2(repeating: min(ratio.x, ratio.y))
       case .width: SIMD2(repeating: ratio.x)
       case .height: SIMD2(repeating: ratio.y)
-      case .none: .one
+      case .none, .fixed: .one
       case .stretch, .layout: ratio
       }
     let size = own * scale / frame

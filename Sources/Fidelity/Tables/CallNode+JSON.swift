@@ -3,7 +3,7 @@ import TableFormat
 
 extension CallNode {
   /// What the calls of a table say, as JSON: `Type(label: v)` is an object, `Type(v)` is `v`, `Type(v, w)` a list,
-  /// `Type.word` the word, `Type.of(v)` is `v`, and `Type.word(v, label: w)` an object whose first key is the word.
+  /// `Type.word` the word, `Type.of(v)` alone is `v`, and `Type.word(v, label: w)` an object whose first key is the word.
   /// Swift leaves out the type before a point.
   /// - Parameter offsets: receives where each value is.
   func json(at pointer: JSONPointer, _ offsets: inout [JSONPointer: Int]) throws(ReadingError) -> JSONLiteral {
@@ -22,7 +22,7 @@ extension CallNode {
       let plain = arguments.prefix { $0.label == nil }.map(\.value)
       let labeled = Array(arguments.dropFirst(plain.count))
       guard labeled.allSatisfy({ $0.label != nil }) else { throw error("an unnamed value follows a named one") }
-      if parts.count == 2, parts[1] != "of" {
+      if parts.count == 2, parts[1] != "of" || !labeled.isEmpty {
         let key = String(parts[1])
         guard !plain.isEmpty else {
           return .object([.init(key, try Self.object(labeled, at: pointer / key, &offsets))])
@@ -44,6 +44,7 @@ extension CallNode {
     "MotionTable", "MotionViewport", "MotionTiming", "MotionLead", "MotionReduction", "MotionCurve", "MotionElement",
     "MotionPlace", "MotionState", "MotionMove", "MotionGoals", "MotionStarts", "MotionStart", "MotionPoint",
     "MotionValue", "MotionLengths", "MotionFrame", "MotionEnd", "MotionKeyframe", "MotionInteraction", "MotionRelease",
+    "MotionAnchor",
   ]
 
   private func word(_ word: String) throws(ReadingError) -> JSONLiteral {

@@ -4,10 +4,10 @@ extension Rule {
   package static let cornerClamp = Rule(
     "corner-clamp", .warning, "A corner radius is larger than the element's size allows.",
     what: "A corner radius is more than 1 point larger than half of the shorter side at that time, and is reduced to "
-      + "that half.",
+      + "that half. A radius of 10,000 points or more is meant to be: a circle, whatever the size.",
     why: "Platforms reduce it differently: the web scales all corners, Core Animation draws artifacts, Lottie "
       + "players cut it off.",
-    cure: "For a circle or a capsule, use half of the shorter side.")
+    cure: "For a circle or a capsule, use half of the shorter side, or 100,000.")
 }
 
 struct CornerClamp: MotionRule {
@@ -15,6 +15,8 @@ struct CornerClamp: MotionRule {
 
   /// In points.
   private static let limit = 1.0
+  /// A radius of so many points is a circle's or a capsule's.
+  fileprivate static let round = 10_000.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let places = EntryPlaces(in: transition)
@@ -49,6 +51,15 @@ struct CornerClamp: MotionRule {
   }
 }
 
+extension ElementTimeline {
+  /// Whether all corners have a radius that only a circle or a capsule has, whenever they have one.
+  fileprivate var isRound: Bool {
+    let track = track(.cornerRadius)
+    let values = [initial[.cornerRadius]] + (track?.segments.map(\.to.value) ?? [])
+    return values.allSatisfy { $0.min() >= CornerClamp.round }
+  }
+}
+
 extension Timeline {
   /// False if the largest radius fits the smallest size.
   fileprivate func mayCut(_ index: Int) -> Bool {
@@ -59,7 +70,7 @@ extension Timeline {
       guard let (low, high) = segment.bounds else { return true }
       radius = max(radius, low.max(), high.max())
     }
-    if radius <= 0 { return false }
+    if radius <= 0 || element.isRound { return false }
     for segment in element.track(.size)?.segments ?? [] {
       guard let (low, high) = segment.bounds else { return true }
       side = min(side, min(low[0], low[1]), min(high[0], high[1]))

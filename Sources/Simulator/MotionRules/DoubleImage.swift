@@ -68,7 +68,7 @@ extension SceneElement {
   fileprivate var layoutDifference: String? {
     if source.fit != destination.fit { return "fit" }
     switch source.fit {
-    case .stretch, .layout: return nil
+    case .stretch, .layout, .fixed: return nil
     case .cover, .contain, .width, .height, .none: return source.align == destination.align ? nil : "align"
     }
   }

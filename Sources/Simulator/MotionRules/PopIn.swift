@@ -8,7 +8,8 @@ extension Rule {
     what: "An element that is on one screen only is visible, at an opacity over 0.05, while the other screen is "
       + "shown alone: at present's start if it enters, at present's end if it leaves, and nothing in front covers "
       + "it. The same applies to an overlay where a direction starts or ends, unless it fills the viewport where a "
-      + "destination screen that no element stands for appears or leaves.",
+      + "destination screen that no element stands for appears or leaves. One of a screen that is no larger there than "
+      + "a drawn element whose frame its own follows grows out of that one, and is left alone.",
     why: "It isn't on that screen, so it appears or vanishes from one frame to the next. Overlays exist only while "
       + "the transition runs.",
     cure: "Set opacity 0 in the state of the screen that doesn't have it (the default if that state is left out), "
@@ -19,7 +20,7 @@ extension Rule {
 struct PopIn: MotionRule {
   let rule = Rule.popIn
 
-  private static let limit = 0.05
+  fileprivate static let limit = 0.05
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let elements = transition.spec.elements
@@ -33,6 +34,7 @@ struct PopIn: MotionRule {
           if elements[index].role == .overlay, side == .destination, !hasScreen, moment.fillsViewport(index) {
             continue
           }
+          if elements[index].role != .overlay, moment.growsOut(index, side) { continue }
           sightings.add(
             Sighting(
               place: transition.elementPlace(index), amount: opacity, element: index, property: "opacity",
@@ -44,6 +46,19 @@ struct PopIn: MotionRule {
         }
       }
     }
+  }
+}
+
+extension Moment {
+  /// Whether an element is no larger in a state than a drawn element that its frame names.
+  fileprivate func growsOut(_ index: Int, _ side: Side) -> Bool {
+    let states = transition.spec.elements[index].states(on: scene.viewport.name)
+    guard let relation = (side == .source ? states.source : states.destination).frame?.relation,
+      let target = relation.target.flatMap({ transition.index(of: $0.id) }), drawn[target].opacity > PopIn.limit
+    else { return false }
+    let own = scene.elements[index].state(side).values[.size]
+    let other = scene.elements[target].state(relation.side ?? side).values[.size]
+    return own[0] <= other[0] + Limits.reached && own[1] <= other[1] + Limits.reached
   }
 }
 

@@ -148,6 +148,14 @@ public struct SceneElement: Sendable, Hashable {
     side == .source ? source : destination
   }
 
+  /// Where the content of a side lies that stands still (`fixed`): x, y, width and height in points.
+  package func home(_ side: Side, kind: Element.Kind, on viewport: Viewport) -> SIMD4<Double> {
+    if kind == .screen { return SIMD4(0, 0, viewport.width, viewport.height) }
+    let values = state(side).values
+    let size = values[.size].lowHalf
+    return SIMD4(lowHalf: values[.position].lowHalf - SIMD2(anchor.x, anchor.y) * size, highHalf: size)
+  }
+
   mutating func setHandover(_ handover: Handover, _ side: Side) {
     if side == .source { source.handover = handover } else { destination.handover = handover }
   }

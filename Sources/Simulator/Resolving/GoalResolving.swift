@@ -21,6 +21,7 @@ struct GoalResolver {
     case .viewport:
       let whole = [Length(), Length(), Length(100, .vw), Length(100, .vh)]
       return frame(whole, property)
+    case .union: return Endpoint(union(property), .parts([.example, .example]))
     case .number(let number):
       return endpoint([Length?](repeating: Length(number), count: property.componentCount), property)
     case .color(let color):
@@ -63,6 +64,19 @@ struct GoalResolver {
           edge: parts[axis], extent: parts[axis + 2], anchor: anchor, held: heldPosition.meaning.part(axis)))
     }
     return Endpoint(value, .parts(meaning), held: taken == Held(own: .zero) ? nil : taken)
+  }
+
+  /// The position or the size of the smallest frame that holds those of both states.
+  private func union(_ property: Property) -> SIMD4<Double> {
+    let anchor = SIMD2(element.anchor.x, element.anchor.y)
+    let frames = Side.allCases.map { side in
+      let values = element.state(side).values
+      let low = values[.position].lowHalf - anchor * values[.size].lowHalf
+      return (low: low, high: low + pointwiseMax(values[.size].lowHalf, .zero))
+    }
+    let low = pointwiseMin(frames[0].low, frames[1].low)
+    let size = pointwiseMax(frames[0].high, frames[1].high) - low
+    return SIMD4(lowHalf: property == .position ? low + anchor * size : size, highHalf: .zero)
   }
 
   private static func positionMeaning(

@@ -45,8 +45,8 @@ package enum FrameOrigin: Sendable, Hashable {
   case measured
   /// It is the whole viewport.
   case viewport
-  /// It is that of the element with this id.
-  case element(String)
+  /// It follows from that of another element.
+  case relation(FrameRelation)
   /// It is as the spec writes it: an overlay's or a screen's.
   case written
   /// The element isn't on that screen, and nothing can be measured there. What the state inherits is measured.
@@ -59,7 +59,7 @@ extension Element {
     let states = states(on: viewport)
     switch (side == .source ? states.source : states.destination).frame {
     case .viewport: return .viewport
-    case .element(let id): return .element(id)
+    case .relation(let relation): return .relation(relation)
     case nil where role == .overlay || kind == .screen: return .viewport
     case .parts where kind == .screen: return .written
     case nil, .parts: break
@@ -117,31 +117,20 @@ extension TransitionSpec {
   /// scene only.
   fileprivate func replacingMissing(of views: MeasuredViews, in scene: Scene) -> TransitionSpec {
     var spec = self
+    let missing = elements.map { $0.missingSide(of: views) }
+    guard missing.contains(where: { $0 != nil }) else { return self }
+    let frames = StateFrames(
+      elements, elements.map { $0.states(on: scene.viewport.name) }, on: scene.viewport, missing: missing)
     for (index, element) in elements.enumerated() {
-      guard let missing = element.missingSide(of: views) else { continue }
+      guard let missing = missing[index] else { continue }
       var state = element.state(missing.other, on: scene.viewport.name)
-      state.frame = frame(of: element, missing.other, views, on: scene.viewport.name)
+      let frame = frames[index, missing.other]
+      state.frame = .parts((0..<4).map { Length(frame[$0]) })
       // Only its own content is there.
       state.numbers[.content] = state.numbers[.content] ?? (missing == .source ? 1 : 0)
       spec.elements[index].replace(missing, on: scene.viewport.name, with: state)
     }
     return spec
-  }
-
-  /// The frame of a state, and for that of another element, the frame that this one has on the side where it is.
-  private func frame(
-    of element: Element, _ side: Side, _ views: MeasuredViews, on viewport: String
-  ) -> ElementState.Frame? {
-    var (element, side) = (element, side)
-    for _ in elements {
-      if let missing = element.missingSide(of: views) { side = missing.other }
-      guard case .element(let id) = element.frameOrigin(side, on: viewport),
-        let next = elements.first(where: { $0.id == id })
-      else { break }
-      element = next
-    }
-    if case .viewport = element.frameOrigin(side, on: viewport) { return .viewport }
-    return element.state(side, on: viewport).frame
   }
 }
 
@@ -173,22 +162,18 @@ extension Scene {
     of element: Element, _ side: Side, _ elements: [Element], _ views: MeasuredViews
   ) -> Handover {
     if element.hasView(on: side) { return views[element.id, side].handover }
-    var other = element
+    var (other, side) = (element, side)
     for _ in elements {
-      guard other.role == .overlay, case .element(let id) = other.frameOrigin(side, on: viewport.name),
-        let next = elements.first(where: { $0.id == id })
+      guard other.role == .overlay, case .relation(let relation) = other.frameOrigin(side, on: viewport.name),
+        relation.inset == nil, case .of(let id) = relation.target, let next = elements.first(where: { $0.id == id })
       else { break }
-      other = next
+      (other, side) = (next, relation.side ?? side)
     }
     guard element.role == .overlay, other.hasView(on: side), !views[other.id, side].isMissing else { return Handover() }
     var handover = views[other.id, side].handover
     handover.opacity = 1
     return handover
   }
-}
-
-extension Side {
-  fileprivate var other: Side { self == .source ? .destination : .source }
 }
 
 extension Element {

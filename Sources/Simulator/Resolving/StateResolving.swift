@@ -5,8 +5,8 @@ struct StateResolver {
   let spec: TransitionSpec
   let viewport: Viewport
   private let written: [(source: ElementState, destination: ElementState)]
-  private let sourceFrames: [SIMD4<Double>]
-  private let destinationFrames: [SIMD4<Double>]
+  private let frames: StateFrames
+  private let indices: [String: Int]
 
   init(_ spec: TransitionSpec, on viewport: Viewport) {
     self.spec = spec
@@ -14,8 +14,8 @@ struct StateResolver {
     written = Parallel.map(partsOf: spec.elements.indices) { part in
       part.map { spec.elements[$0].states(on: viewport.name) }
     }.flatMap(\.self)
-    sourceFrames = Self.frames(spec, written.map(\.source), on: viewport)
-    destinationFrames = Self.frames(spec, written.map(\.destination), on: viewport)
+    frames = StateFrames(spec.elements, written, on: viewport)
+    indices = Dictionary(spec.elements.indices.map { (spec.elements[$0].id, $0) }) { first, _ in first }
   }
 
   /// - Parameter fourCorners: for each element, whether the spec uses the object form of `cornerRadius` for it.
@@ -27,25 +27,33 @@ struct StateResolver {
 
   private func element(_ index: Int, usesFourCorners: Bool) -> SceneElement {
     let element = spec.elements[index]
-    let (source, destination) = (rest(index, .source), rest(index, .destination))
+    let anchor = anchor(of: index)
+    let (source, destination) = (rest(index, .source, anchor), rest(index, .destination, anchor))
     let isDrawn = source.fill != nil && destination.fill != nil
     return SceneElement(
-      anchor: element.anchor, source: source, destination: destination,
+      anchor: anchor, source: source, destination: destination,
       hasFill: isDrawn && (element.role != .matched || element.kind == .shape), usesFourCorners: usesFourCorners,
       role: element.role)
+  }
+
+  private func anchor(of index: Int) -> UnitPoint {
+    let element = spec.elements[index]
+    guard let relation = element.anchorRelation else { return element.anchor }
+    guard let other = indices[relation.id] else { return .center }
+    return frames.anchor(of: index, at: other, relation.side ?? element.anchorSide(at: spec.elements[other]))
   }
 
   private func state(_ index: Int, _ side: Side) -> ElementState {
     side == .source ? written[index].source : written[index].destination
   }
 
-  private func rest(_ index: Int, _ side: Side) -> RestState {
+  private func rest(_ index: Int, _ side: Side, _ anchor: UnitPoint) -> RestState {
     let element = spec.elements[index]
     let state = state(index, side)
     let namesNoFill = written[index].source.fill == nil && written[index].destination.fill == nil
     let fill = namesNoFill ? element.fill : state.fill
     return RestState(
-      values: values(index, side, fill: fill), fit: state.fit ?? element.fit ?? element.kind.defaultFit,
+      values: values(index, side, anchor, fill: fill), fit: state.fit ?? element.fit ?? element.kind.defaultFit,
       align: state.align ?? element.align ?? element.kind.defaultAlign, fill: fill,
       isFrameLiteral: isFrameLiteral(element, state.frame))
   }
@@ -56,13 +64,13 @@ struct StateResolver {
     return frame != nil
   }
 
-  private func values(_ index: Int, _ side: Side, fill: Color?) -> PropertyValues {
+  private func values(_ index: Int, _ side: Side, _ anchor: UnitPoint, fill: Color?) -> PropertyValues {
     let element = spec.elements[index]
     let state = state(index, side)
-    let frame = side == .source ? sourceFrames[index] : destinationFrames[index]
+    let frame = frames[index, side]
     var values = PropertyValues()
     values[.size] = SIMD4(frame[2], frame[3], 0, 0)
-    values[.position] = SIMD4(frame[0] + element.anchor.x * frame[2], frame[1] + element.anchor.y * frame[3], 0, 0)
+    values[.position] = SIMD4(frame[0] + anchor.x * frame[2], frame[1] + anchor.y * frame[3], 0, 0)
     values[.translation] = SIMD4(
       points(state.translation, 0, own: frame[2]), points(state.translation, 1, own: frame[3]), 0, 0)
     values[.cornerRadius] = state.cornerRadius?.values ?? .zero
@@ -77,44 +85,6 @@ struct StateResolver {
   private func content(_ element: Element, _ state: ElementState, _ side: Side) -> Double {
     guard element.role == .matched else { return 0 }
     return state.numbers[.content] ?? (side == .source ? 0 : 1)
-  }
-
-  /// The x, y, width and height of every element. Each reference is followed once; a cyclic or unknown one is all 0
-  /// (the reader reports it).
-  private static func frames(
-    _ spec: TransitionSpec, _ states: [ElementState], on viewport: Viewport
-  ) -> [SIMD4<Double>] {
-    let indices = Dictionary(spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    var frames = [SIMD4<Double>?](repeating: nil, count: states.count)
-    for root in states.indices {
-      var chain: [Int] = []
-      var index = root
-      var end: SIMD4<Double>?
-      while end == nil {
-        let isWhole = spec.elements[index].role == .overlay || spec.elements[index].kind == .screen
-        end = frames[index] ?? ownFrame(states[index].frame ?? (isWhole ? .viewport : nil), on: viewport)
-        chain.append(index)
-        if case .element(let id) = states[index].frame, end == nil {
-          guard let next = indices[id], chain.count <= states.count else { break }
-          index = next
-        }
-      }
-      for index in chain { frames[index] = end ?? .zero }
-    }
-    return frames.map { $0 ?? .zero }
-  }
-
-  /// The frame, if it doesn't depend on another element.
-  private static func ownFrame(_ frame: ElementState.Frame?, on viewport: Viewport) -> SIMD4<Double>? {
-    switch frame {
-    case .parts(let parts):
-      SIMD4(
-        parts[0]?.points(in: viewport) ?? 0, parts[1]?.points(in: viewport) ?? 0,
-        parts[2]?.points(in: viewport) ?? 0, parts[3]?.points(in: viewport) ?? 0)
-    case .viewport: SIMD4(0, 0, viewport.width, viewport.height)
-    case .element: nil
-    case nil: .zero
-    }
   }
 
   private func points(

@@ -103,7 +103,7 @@ struct TrackBuilder {
         append(property, take, element, from, to, way(of: property, element), to: &segments)
       }
     case .properties(let changes):
-      for change in changes {
+      for change in changes where !change.goal.usesUnion || spec.elements[element].role == .matched {
         for property in change.key.properties where isTaken(property, take, element) {
           add(change, property, take, element, goals, to: &segments)
         }

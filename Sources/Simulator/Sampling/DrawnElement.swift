@@ -4,6 +4,8 @@ public import SpecModel
 public struct DrawnElement: Sendable, Hashable {
   /// Top left, top right, bottom right and bottom left of the frame, in points of the viewport.
   public var corners: [SIMD2<Double>]
+  /// The top left corner of the frame itself, in points of the viewport, before any transform.
+  package var low: SIMD2<Double>
   /// Width and height of the frame itself in points, before any scale.
   public var size: SIMD2<Double>
   /// The opacity of each side's content: that of the blend, times those of the element and its groups.
@@ -68,7 +70,7 @@ extension ResolvedTransition {
     let frame = [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
     return DrawnElement(
       corners: frame.map { projected(transform(SIMD3($0.x, $0.y, 0)), on: viewport) },
-      size: SIMD2(sample.width, sample.height),
+      low: SIMD2(left, top), size: SIMD2(sample.width, sample.height),
       sourceOpacity: opacity * sample.sourceOpacity, destinationOpacity: opacity * sample.destinationOpacity,
       cornerRadius: sample.cornerRadius, blur: sample.blur, shadow: sample.shadow, fill: sample.fill)
   }

@@ -4,6 +4,9 @@ extension SpecDecoder {
     let viewports = spec.viewports.map(\.name)
     for (index, element) in spec.elements.enumerated() {
       if let parent = element.parent { checkParent(parent, of: index, spec, names) }
+      if let other = element.anchorRelation?.id, names.elements[other] == nil {
+        unknown(other, .element, at: .element(index) / "anchor" / "of", among: names.ids)
+      }
       for side in Side.allCases {
         checkFrameID(element.state(side), at: .element(index) / side.rawValue, names)
       }
@@ -20,8 +23,18 @@ extension SpecDecoder {
   private func checkFrameID(
     _ state: ElementState?, at pointer: @autoclosure () -> JSONPointer, _ names: SpecNames
   ) {
-    guard case .element(let id) = state?.frame, names.elements[id] == nil else { return }
-    unknown(id, .element, at: pointer() / "frame", among: names.ids)
+    guard case .relation(let relation) = state?.frame, let target = relation.target, names.elements[target.id] == nil
+    else { return }
+    unknown(target.id, .element, at: frameTarget(pointer() / "frame", target), among: names.ids)
+  }
+
+  /// The place of the id in a frame, which may stand alone.
+  private func frameTarget(_ frame: JSONPointer, _ target: FrameRelation.Target) -> JSONPointer {
+    guard let node = document.node(at: frame), document.kind(of: node) == .object else { return frame }
+    switch target {
+    case .of: return frame / "of"
+    case .around: return frame / "around"
+    }
   }
 
   /// Checks that an element is in an earlier one, so that children are drawn after their parents.

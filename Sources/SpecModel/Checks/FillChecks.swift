@@ -25,6 +25,11 @@ extension SpecDecoder {
       if spec.elements[index].role == .overlay, !isWritten(.overlay, at: .element(index)) { continue }
       for change in changes {
         checkTrack(change.key, of: spec.elements[index], at: pointer / id / change.key.rawValue, spec)
+        if change.goal.usesUnion, spec.elements[index].role != .matched {
+          report(
+            .invalidValue, .noUnion(id, role: spec.elements[index].role.rawValue),
+            at: place(pointer / id / change.key.rawValue))
+        }
       }
     }
   }
@@ -73,6 +78,10 @@ extension Message {
 
   fileprivate static func noContent(_ id: String, role: String) -> Message {
     "\(id.inBackticks) has no `content` to animate: it is not matched but has the role `\(role)`"
+  }
+
+  fileprivate static func noUnion(_ id: String, role: String) -> Message {
+    "`union` is the frame of both states of a matched element; \(id.inBackticks) has the role `\(role)`"
   }
 
   fileprivate static func placeholderFill(_ id: String) -> Message {

@@ -20,7 +20,13 @@ extension SpecDecoder {
     }
     for side in element.sidesRequiredFirst {
       switch variant.state(side).frame {
-      case .viewport, .element: continue
+      case .viewport: continue
+      case .relation(let relation):
+        guard relation.target == nil || relation.isSquareWithInset else { continue }
+        let frame = element.pointer(toFrameOf: side, on: variant.viewport, from: .element(index))
+        if reported.insert(frame).inserted {
+          report(.missingKey, .noTarget(element, side, variant.viewport), at: place(frame))
+        }
       case nil:
         if element.role == .overlay || element.kind == .screen { continue }
         let state = element.pointer(to: side, on: variant.viewport, from: .element(index))
@@ -106,6 +112,12 @@ extension Element {
   }
 }
 
+extension FrameRelation {
+  fileprivate var isSquareWithInset: Bool {
+    if case .around = target { inset != nil } else { false }
+  }
+}
+
 extension Message {
   fileprivate static func noState(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> Message {
     "\(element.id.inBackticks) is `\(element.role.rawValue)` and has no `\(side.rawValue)`\(on(viewport))"
@@ -125,6 +137,11 @@ extension Message {
     let missing = parts.map { "`\($0)`" }.joined(separator: ", ")
     return "the frame of \(element.id.inBackticks) in its \(side.rawValue) state has no \(missing)\(on(viewport)), and "
       + "there is no frame object to take it from"
+  }
+
+  fileprivate static func noTarget(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> Message {
+    "the frame of \(element.id.inBackticks) in its \(side.rawValue) state has no `of`\(on(viewport)), and there is no "
+      + "relation to take it from"
   }
 
   private static func on(_ viewport: String?) -> Message {

@@ -28,7 +28,7 @@ extension SpecDecoder {
       case .destination: element.destination = state(value)
       case .in: element.parent = string(value)
       case .clip: element.clip = bool(value) ?? true
-      case .anchor: element.anchor = unitPoint(value)
+      case .anchor: anchor(value, of: &element)
       case .path: element.path = path(value)
       case .fit: element.fit = word(value)
       case .align: element.align = unitPoint(value)

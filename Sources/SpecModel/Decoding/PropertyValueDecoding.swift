@@ -26,6 +26,7 @@ extension SpecDecoder {
     guard document.kind(of: node) == .string else {
       return partsLiteral(of: .frame, node) { .parts(parts($0, FrameKey.self) { length($0) }) }
     }
+    if document.text(node).elementsEqual("union".utf8) { return .union }
     if !document.text(node).elementsEqual("viewport".utf8), !refuseToken(node) {
       invalid(node, .frameInPhase(document.string(node)))
     }
@@ -81,6 +82,6 @@ extension Message {
   fileprivate static let stateOrNumber: Message = "a number, `source` or `destination`"
 
   fileprivate static func frameInPhase(_ text: String) -> Message {
-    "in a phase a `frame` is an object, `viewport`, `source` or `destination`, not \(text.inBackticks)"
+    "in a phase a `frame` is an object, `viewport`, `union`, `source` or `destination`, not \(text.inBackticks)"
   }
 }

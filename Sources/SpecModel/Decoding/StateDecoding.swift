@@ -61,14 +61,81 @@ extension SpecDecoder {
 
   private func stateFrame(_ node: JSONNode) -> ElementState.Frame {
     switch document.kind(of: node) {
-    case .object: return .parts(parts(node, FrameKey.self) { length($0) })
+    case .object: return frameObject(node)
     case .string where refuseToken(node): return .viewport
     case .string:
       let name = document.string(node)
-      return name == "viewport" ? .viewport : .element(name)
+      return name == "viewport" ? .viewport : .relation(FrameRelation(.of(name)))
     case .null, .bool, .number, .array:
       wrongType(node, "an object, `viewport` or the id of an element", meant: listed(node, FrameKey.self))
       return .viewport
+    }
+  }
+
+  /// Decodes four numbers, of which some may be omitted, or a relation.
+  private func frameObject(_ node: JSONNode) -> ElementState.Frame {
+    var (parts, relation) = (ElementState.Parts(repeating: nil, count: 4), FrameRelation())
+    var forms: [StateFrameKey] = []
+    var isRead = true
+    let keys = members(of: node) { (key: StateFrameKey, value) in
+      switch key {
+      case .x: parts[0] = length(value) ?? Length()
+      case .y: parts[1] = length(value) ?? Length()
+      case .width: parts[2] = length(value) ?? Length()
+      case .height: parts[3] = length(value) ?? Length()
+      case .of, .around:
+        guard let id = string(value) else { return isRead = false }
+        relation.target = key == .of ? .of(id) : .around(id)
+      case .inset: relation.inset = inset(value)
+      case .state:
+        relation.side = word(value)
+        if relation.side == nil { isRead = false }
+      }
+      if !forms.contains(where: { $0.form == key.form }) { forms.append(key) }
+    }
+    guard keys != nil else { return .parts(parts.map { _ in Length() }) }
+    let others = forms.filter { $0.form != .shared }
+    let isSquare = others.first == .around
+    if others.count > 1 {
+      conflict(others, in: node, .oneForm)
+    } else if let first = others.first, let shared = forms.first(where: { $0.form == .shared }), first.form == .numbers
+    {
+      conflict([first, shared], in: node, .oneForm)
+    } else if isSquare, relation.inset != nil {
+      conflict([StateFrameKey.around, .inset], in: node, .squareHasNoInset)
+    } else if isRead {
+      return others.first?.form == .numbers || forms.isEmpty ? .parts(parts) : .relation(relation)
+    }
+    return .viewport
+  }
+
+  private func inset(_ node: JSONNode) -> [Length] {
+    guard document.kind(of: node) == .object else {
+      return [Length](repeating: length(node) ?? Length(), count: 4)
+    }
+    return parts(node, SafeAreaKey.self) { length($0) }.map { $0 ?? Length() }
+  }
+
+  /// Decodes a point of the own frame, or the element at whose center the anchor lies.
+  func anchor(_ node: JSONNode, of element: inout Element) {
+    let keys = members(of: node) { (key: AnchorKey, value) in
+      switch key {
+      case .x: element.anchor.x = number(value, .unit) ?? 0
+      case .y: element.anchor.y = number(value, .unit) ?? 0
+      case .of: element.anchorRelation = string(value).map { AnchorRelation($0, side: element.anchorRelation?.side) }
+      case .state: break
+      }
+    }
+    guard let keys else { return }
+    let relation = keys.present(among: [.of, .state])
+    if keys.present(among: [.x, .y]).isEmpty, let first = relation.first {
+      if first == .state { return missing("of", in: node) }
+      if let side = document.member("state", of: node) { element.anchorRelation?.side = word(side) }
+    } else if let first = relation.first {
+      conflict([keys.present(among: [.x, .y])[0], first], in: node)
+      element.anchorRelation = nil
+    } else {
+      require(.x, .y, in: keys, of: node)
     }
   }
 
@@ -183,6 +250,29 @@ enum FrameKey: String, Word {
   static let vocabulary = Vocabulary<FrameKey>()
 }
 
+/// A key of a frame in a state.
+enum StateFrameKey: String, Word {
+  case x, y, width, height, of, around, inset, state
+  static let vocabulary = Vocabulary<StateFrameKey>()
+
+  /// What a key makes of the frame.
+  fileprivate enum Form { case numbers, of, around, shared }
+
+  fileprivate var form: Form {
+    switch self {
+    case .x, .y, .width, .height: .numbers
+    case .of: .of
+    case .around: .around
+    case .inset, .state: .shared
+    }
+  }
+}
+
+enum AnchorKey: String, Word {
+  case x, y, of, state
+  static let vocabulary = Vocabulary<AnchorKey>()
+}
+
 enum CornerKey: String, Word {
   case topLeading, topTrailing, bottomLeading, bottomTrailing
   static let vocabulary = Vocabulary<CornerKey>()
@@ -203,6 +293,11 @@ enum ShadowKey: String, Word {
 
 extension Fit: Word {
   static let vocabulary = Vocabulary<Fit>()
+}
+
+extension Message {
+  fileprivate static let oneForm: Message = "a frame is four numbers, `of` an element or `around` one"
+  fileprivate static let squareHasNoInset: Message = "a frame `around` an element has no `inset`"
 }
 
 extension ElementState {

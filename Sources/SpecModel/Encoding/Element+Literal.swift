@@ -6,7 +6,11 @@ extension Element {
     members.add("role", role == impliedRole ? nil : role.rawValue)
     members.add("in", parent)
     members.add("clip", clip, unless: true) { .bool($0) }
-    members.add("anchor", anchor, unless: .center) { $0.literal }
+    if let anchorRelation {
+      members.add("anchor", anchorRelation.literal)
+    } else {
+      members.add("anchor", anchor, unless: .center) { $0.literal }
+    }
     if case .arc(let degrees) = path { members.add("path", .object([.init("arc", .number(degrees))])) }
     members.add("fit", fit?.rawValue)
     members.add("align", align?.literal)
@@ -76,9 +80,38 @@ extension ElementState.Frame {
   fileprivate var literal: JSONLiteral {
     switch self {
     case .viewport: "viewport"
-    case .element(let id): .string(id)
+    case .relation(let relation): relation.literal
     case .parts(let parts): parts.literal(PropertyKey.frame.partNames)
     }
+  }
+}
+
+extension FrameRelation {
+  fileprivate var literal: JSONLiteral {
+    if let sameFrame { return .string(sameFrame) }
+    var members = Members()
+    switch target {
+    case .of(let id): members.add("of", id)
+    case .around(let id): members.add("around", id)
+    case nil: break
+    }
+    members.add("inset", inset.map(Self.literal))
+    members.add("state", side?.rawValue)
+    return members.object
+  }
+
+  private static func literal(_ inset: [Length]) -> JSONLiteral {
+    if inset.allSatisfy({ $0 == inset[0] }) { return inset[0].literal }
+    return inset.map { $0 == Length() ? nil : $0 }.literal(SafeAreaKey.allCases.map(\.rawValue))
+  }
+}
+
+extension AnchorRelation {
+  fileprivate var literal: JSONLiteral {
+    var members = Members()
+    members.add("of", id)
+    members.add("state", side?.rawValue)
+    return members.object
   }
 }
 

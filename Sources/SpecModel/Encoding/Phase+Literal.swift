@@ -63,6 +63,7 @@ extension PropertyValue {
     switch self {
     case .state(let side): .string(side.rawValue)
     case .literal(.viewport): "viewport"
+    case .literal(.union): "union"
     case .literal(.number(let number)): .number(number)
     case .literal(.color(let color)): .string(color.text)
     case .literal(.parts(let parts)): parts.literal(key.partNames)

@@ -23,6 +23,8 @@ public struct Element: Sendable, Hashable {
   public var clip = true
   /// The anchor: the point of the frame that moves, and about which scale and rotation are applied.
   public var anchor = UnitPoint.center
+  /// The element at whose center the anchor lies, in place of `anchor`; nil if the anchor is a point of the own frame.
+  public var anchorRelation: AnchorRelation?
   /// The path of its position.
   public var path = Path.linear
   /// How content is fitted to the frame; nil for the default of its kind.
@@ -166,6 +168,8 @@ public enum Fit: String, Sendable, CaseIterable {
   case stretch
   /// Is laid out again at every size of the frame.
   case layout
+  /// Stands still: the frame is a window onto it.
+  case fixed
 }
 
 /// A point of a rectangle in shares of its size: (0, 0) is the top left corner, (1, 1) the bottom right one.

@@ -29,8 +29,8 @@ public struct ElementState: Sendable, Hashable {
   public enum Frame: Sendable, Hashable {
     /// The whole viewport.
     case viewport
-    /// The frame of the element with this id, in the same state.
-    case element(String)
+    /// A frame that follows another element's, on the real screen too.
+    case relation(FrameRelation)
     /// Components x, y, width and height.
     case parts(Parts)
   }
@@ -67,8 +67,11 @@ public struct ElementState: Sendable, Hashable {
   }
 
   private static func frame(_ frame: Frame?, over base: Frame?) -> Frame? {
-    guard case .parts(let parts) = frame, case .parts(let baseParts) = base else { return frame ?? base }
-    return .parts(zip(parts, baseParts).map { $0 ?? $1 })
+    switch (frame, base) {
+    case (.parts(let parts), .parts(let base)): .parts(zip(parts, base).map { $0 ?? $1 })
+    case (.relation(let relation), .relation(let base)): .relation(relation.laid(over: base))
+    case (_, _): frame ?? base
+    }
   }
 
   private static func parts(_ parts: Parts?, over base: Parts?) -> Parts? {

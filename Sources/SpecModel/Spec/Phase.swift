@@ -151,6 +151,14 @@ public struct PropertyChange: Sendable, Hashable {
       case .keyframes(let keyframes, _): keyframes.contains { $0.value.isParts }
       }
     }
+
+    /// Whether a value is the union of both states' frames, which only a matched element has.
+    package var usesUnion: Bool {
+      switch self {
+      case .value(let value): value == .literal(.union)
+      case .keyframes(let keyframes, _): keyframes.contains { $0.value == .literal(.union) }
+      }
+    }
   }
 }
 
@@ -165,6 +173,8 @@ public enum PropertyValue: Sendable, Hashable {
   public enum Literal: Sendable, Hashable {
     /// `"viewport"`, for a frame.
     case viewport
+    /// `"union"`, for a frame: the smallest one that holds the frames of both states.
+    case union
     /// A plain number, which applies to every component of the property.
     case number(Double)
     /// A color, for `fill`.

@@ -5,6 +5,7 @@ shadows, blur, and reduced motion."""
 import json
 import math
 
+import design
 import playing
 
 DENSITY, MOMENTS = 2, 9
@@ -187,6 +188,9 @@ class Picture:
         frame = self.samples[index]["frame"]
         state = self.viewport["elements"][index][side]
         width, height = (max(state["values"]["size"][key], 0) for key in ("width", "height"))
+        if state["fit"]["name"] == "fixed":
+            x, y, width, height = design.home(self.tree["elements"][index]["kind"], state, self.viewport)
+            return [x, y, x + width, y, x + width, y + height, x, y + height]
         scale = fit(state["fit"]["name"], frame, width, height)
         x = frame["x"] + (frame["width"] - scale[0] * width) * state["align"]["x"] * (width > 0 and height > 0)
         y = frame["y"] + (frame["height"] - scale[1] * height) * state["align"]["y"] * (width > 0 and height > 0)
@@ -205,7 +209,7 @@ class Picture:
 
 
 def fit(name, frame, width, height):
-    if width <= 0 or height <= 0 or name in ("none", "layout"):
+    if width <= 0 or height <= 0 or name in ("none", "layout", "fixed"):
         return 1, 1
     across, down = frame["width"] / width, frame["height"] / height
     return {

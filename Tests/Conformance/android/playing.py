@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import design
 import harness
 
 TOLERANCE = 1e-6
@@ -103,7 +104,7 @@ def frames(spec):
         index: {"source": box(21 + 9 * index, 310, 144, 24), "destination": box(17, 80 + 5 * index, 254, 40)}
         for index, one in enumerate(elements)
         if one.get("role", "matched") == "matched"
-        and all(isinstance(one.get(side, {}).get("frame"), dict) for side in ("source", "destination"))}
+        and all(design.is_example(one.get(side, {}).get("frame")) for side in ("source", "destination"))}
     path = Path(SCRATCH.name) / f"{len(list(Path(SCRATCH.name).iterdir()))}.json"
     path.write_text(json.dumps({"elements": {elements[index]["id"]: both for index, both in found.items()}}))
     listed = ("=".join([str(index), *(",".join(map(str, one.values())) for one in both.values())]) for index, both in found.items())

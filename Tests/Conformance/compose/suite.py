@@ -12,6 +12,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import design
 import engine
 import harness
 import numpy
@@ -562,6 +563,8 @@ def seen(stage, tree, values, index, side, box):
     scale = drawing.fit(state["fit"]["name"], frame, width, height)
     x = frame["x"] + (frame["width"] - scale[0] * width) * state["align"]["x"]
     y = frame["y"] + (frame["height"] - scale[1] * height) * state["align"]["y"]
+    if state["fit"]["name"] == "fixed":
+        x, y = design.home(tree["elements"][index]["kind"], state, stage.viewport)[:2]
     edges = [x, x + scale[0] * width, y, y + scale[1] * height]
     near = [EDGE] * 4
     for step, at in enumerate(chain):
@@ -616,6 +619,8 @@ class Picture(drawing.Picture):
         across, down = (one * scale for one, scale in zip((width, height), drawing.fit(state["fit"]["name"], frame, width, height)))
         x = frame["x"] + (frame["width"] - across) * state["align"]["x"]
         y = frame["y"] + (frame["height"] - down) * state["align"]["y"]
+        if state["fit"]["name"] == "fixed":
+            x, y = design.home(self.tree["elements"][index]["kind"], state, self.viewport)[:2]
         return [x, y, x + across, y, x + across, y + down, x, y + down]
 
     def element(self, index):

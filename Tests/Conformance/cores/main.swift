@@ -8,7 +8,7 @@ func numbers(_ motion: Motion, _ index: Int, _ own: MotionValues, _ shares: SIMD
   func parts(_ property: MotionProperty) -> [Double] { (0..<property.count).map { values[property][$0] } }
   func clamped(_ number: Double, _ limit: Double = 1) -> Double { min(max(number, 0), limit) }
   let size = parts(.size).map { max($0, 0) }
-  let anchor = motion.isMirrored ? SIMD2(1 - element.anchor.x, element.anchor.y) : element.anchor
+  let anchor = motion.isMirrored ? SIMD2(1 - motion.anchors[index].x, motion.anchors[index].y) : motion.anchors[index]
   let position = parts(.position)
   let presence = clamped(values.presence)
   let content = role == .matched ? values[.content][0] : 0

@@ -15,9 +15,9 @@ class Seen {
     double clamped(double number, [double limit = 1]) => math.min(math.max(number, 0), limit);
     final List<double> size = <double>[for (final double part in read(MotionProperty.size)) math.max(part, 0)];
     final List<double> position = read(MotionProperty.position), shadow = read(MotionProperty.shadow);
-    final double x = position[0] - element.anchor.x * size[0];
-    anchor = <double>[mirrors ? 1 - element.anchor.x : element.anchor.x, element.anchor.y];
-    frame = <double>[mirrors ? motion.screen.width - x - size[0] : x, position[1] - element.anchor.y * size[1], ...size];
+    final double x = position[0] - motion.anchors[index].x * size[0];
+    anchor = <double>[mirrors ? 1 - motion.anchors[index].x : motion.anchors[index].x, motion.anchors[index].y];
+    frame = <double>[mirrors ? motion.screen.width - x - size[0] : x, position[1] - motion.anchors[index].y * size[1], ...size];
     translation = <double>[sign * read(MotionProperty.translation)[0], read(MotionProperty.translation)[1]];
     scale = read(MotionProperty.scale);
     turns = <double>[

@@ -54,6 +54,30 @@ MISTAKES = {
         "Dart": ("(t * t * (3 - 2 * t))", "t"),
         "Kotlin": ("(t * t * (3 - 2 * t))", "t"),
     },
+    "circles end at a near corner": {
+        "Swift": ("max(center.x.magnitude, (screen.width - center.x).magnitude)", "center.x.magnitude"),
+        "JavaScript": ("Math.max(Math.abs(x), Math.abs(width - x))", "Math.abs(x)"),
+        "Dart": ("math.max(x.abs(), (screen.width - x).abs())", "x.abs()"),
+        "Kotlin": ("max(abs(x), abs(stage.width - x))", "abs(x)"),
+    },
+    "leading insets are ignored": {
+        "Swift": ("frame.lowHalf + low + (size - left) / 2", "frame.lowHalf + SIMD2(0, low.y) + (size - left) / 2"),
+        "JavaScript": ("other.x + leading + Math.min(across, 0) / 2", "other.x + Math.min(across, 0) / 2"),
+        "Dart": ("other[0] + inset[2] + math.min(width, 0) / 2", "other[0] + math.min(width, 0) / 2"),
+        "Kotlin": ("frame[0] + leading + min(width, 0.0) / 2", "frame[0] + min(width, 0.0) / 2"),
+    },
+    "anchors at other elements stay in the middle": {
+        "Swift": ("(frame.lowHalf + frame.highHalf / 2 - own.lowHalf) / own.highHalf", "SIMD2<Double>(0.5, 0.5)"),
+        "JavaScript": ("(other[at] + other[length] / 2 - own[at]) / own[length]", "0.5"),
+        "Dart": ("(other[axis] + other[axis + 2] / 2 - own[axis]) / own[axis + 2]", "0.5"),
+        "Kotlin": ("(other[axis] + other[axis + 2] / 2 - own[axis]) / own[axis + 2]", "0.5"),
+    },
+    "a union leaves out the source": {
+        "Swift": ("SIMD2(min(edges[0].0.x, edges[1].0.x), min(edges[0].0.y, edges[1].0.y))", "edges[1].0"),
+        "JavaScript": ("Math.min(...frames.map((one) => one[at]))", "frames[1][at]"),
+        "Dart": ("math.min(low, start)", "start"),
+        "Kotlin": ("lows.minOf { it }", "lows[1]"),
+    },
     "staggered elements are ahead": {
         "Swift": ("(time - start) / duration", "time / duration"),
         "JavaScript": ("(time - start) / duration", "time / duration"),

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 import dart
+import design
 import harness
 
 DRIVER = Path(__file__).with_name("driver.dart")
@@ -63,15 +64,19 @@ def measured(one, tree):
         }
         for index, element in enumerate(one.read()["elements"])
         if element.get("role", "matched") == "matched"
-        and all(isinstance(element.get(side, {}).get("frame"), dict) for side in ("source", "destination"))
+        and all(design.is_example(element.get(side, {}).get("frame")) for side in ("source", "destination"))
     }
     if not frames:
         return
-    seen = {side: following(one, frames, side) for side in ("source", "destination")}
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump({"elements": frames}, file)
         file.flush()
         for scene in tree["viewports"]:
+            # At both ends, which present reaches.
+            ends = simulated(one, "present", scene["name"]["text"], [0, 1e9], "--measured", file.name)
+            seen = {
+                side: following(one, frames, side) | related(one, end, side)
+                for side, end in zip(("source", "destination"), ends, strict=True)}
             own = scene | {"elements": [with_frames(element, seen) for element in scene["elements"]]}
             for direction in ["present", "dismiss"]:
                 setup, exact = directed(one, own, direction)
@@ -92,6 +97,13 @@ def following(one, frames, side):
     return seen
 
 
+def related(one, end, side):
+    """Where a relation puts elements at an end, by element."""
+    return {
+        element["id"]: end[element["id"]]["frame"] for element in one.read()["elements"]
+        if isinstance(frame := element.get(side, {}).get("frame"), dict) and not design.is_example(frame)}
+
+
 def with_frames(element, seen):
     """An element at rest with the frames of the app."""
     for side, frames in seen.items():
@@ -103,7 +115,8 @@ def with_frames(element, seen):
         values = element[side]["values"] | {
             "position": {"x": x + anchor["x"] * width, "y": y + anchor["y"] * height},
             "size": {"width": width, "height": height}}
-        element = element | {side: element[side] | {"values": values}}
+        place = {"x": x, "y": y, "width": width, "height": height}
+        element = element | {side: element[side] | {"values": values, "frame": place}}
     return element
 
 
@@ -290,6 +303,8 @@ def content(scene, element, side, frame):
     state = next(one for one in scene["elements"] if one["id"]["text"] == element["id"]["text"])[side]
     width, height = (state["values"]["size"][name] for name in ("width", "height"))
     fit = state["fit"]["name"]
+    if fit == "fixed":
+        return design.home(element["kind"], state, scene)
     if fit == "layout" or (element["kind"]["image"] and fit in ("cover", "contain")) or width <= 0 or height <= 0:
         return x, y, w, h
     a, b = w / width, h / height

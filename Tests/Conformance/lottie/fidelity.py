@@ -13,7 +13,7 @@ import handmade
 import shapes
 from isolate import isolated, layer_names
 from pictures import INNER, Content, has_picture, rectangle, with_inner
-from scene import Scene
+from scene import Scene, anchored
 
 SIDES = {"": None, "/source": "source", "/destination": "destination"}
 
@@ -150,7 +150,7 @@ def main():
     document = json.loads(open(job["document"], encoding="utf-8").read())
     spec = json.loads(open(job["spec"], encoding="utf-8-sig").read())
     samples = json.loads(open(job["samples"], encoding="utf-8").read())
-    scene = Scene(spec, samples, flat="rest" in job)
+    scene = Scene(anchored(spec, job["spec"], samples["viewport"]), samples, flat="rest" in job)
     content = Content(spec, samples["viewport"], job["rest"], scene.mirrored) if "rest" in job else None
     print(json.dumps(measure(engine, document, scene, content)))
 

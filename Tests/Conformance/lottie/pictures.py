@@ -59,6 +59,7 @@ class Content:
         """`rest` has the elements' values on each side."""
         self.elements = {element["id"]: element for element in spec["elements"]}
         self.viewport, self.rest, self.mirrored = viewport, rest, mirrored
+        self.size = next((one["width"], one["height"]) for one in spec["viewports"] if one["name"] == viewport)
 
     def state(self, id, side):
         """What a side specifies about its content; an overlay's sides complete each other."""
@@ -79,6 +80,11 @@ class Content:
         frame, own = values[id]["frame"], self.rest[side][id]["frame"]
         size, full = (frame["width"], frame["height"]), (own["width"], own["height"])
         ratios = [size[0] / full[0], size[1] / full[1]]
+        if fit == "fixed":
+            if kind == "screen":
+                own = {"x": 0, "y": 0, "width": self.size[0], "height": self.size[1]}
+            left, top, drawn = own["x"], own["y"], (own["width"], own["height"])
+            return [left + INNER[0] * drawn[0], top + INNER[0] * drawn[1], left + INNER[1] * drawn[0], top + INNER[1] * drawn[1]]
         scale = {
             "cover": [max(ratios)] * 2, "contain": [min(ratios)] * 2, "width": ratios[:1] * 2, "height": ratios[1:] * 2,
             "none": [1, 1], "stretch": ratios,

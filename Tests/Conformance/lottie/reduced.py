@@ -11,7 +11,7 @@ import sys
 import engines
 import fidelity
 import numpy
-from scene import Scene
+from scene import Scene, anchored
 
 SIDES = {"source": 0, "destination": -1}
 
@@ -65,6 +65,7 @@ def main():
     job = json.load(sys.stdin)
     engine = engines.opened(job["engine"])
     document, spec, samples = (json.loads(open(job[one], encoding="utf-8-sig").read()) for one in ("document", "spec", "samples"))
+    spec = anchored(spec, job["spec"], samples["viewport"])
     cuts = spec.get("reducedMotion", {}).get("mode") == "cut"
     print(json.dumps({
         "screens": list(at_rest(engine, document, spec, samples)),

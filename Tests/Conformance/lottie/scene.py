@@ -4,10 +4,22 @@ import math
 
 import numpy
 
+import design
 import shapes
 from pictures import rectangle
 
 CORNERS = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
+
+
+def anchored(spec, path, viewport):
+    """The spec with the places of anchors that lie at other elements, by the tool's `resolve`."""
+    if any("of" in element.get("anchor", {}) for element in spec["elements"]):
+        scene = next(one for one in design.resolve(path)["viewports"] if one["name"]["text"] == viewport)
+        mirrored = scene["rightToLeft"] and spec.get("rtl", "mirror") == "mirror"
+        for element, own in zip(spec["elements"], scene["elements"], strict=True):
+            x, y = own["anchor"]["x"], own["anchor"]["y"]
+            element["anchor"] = {"x": 1 - x if mirrored else x, "y": y}
+    return spec
 
 
 class Scene:

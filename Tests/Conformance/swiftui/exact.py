@@ -428,8 +428,11 @@ class Moment:
         at = self.case.rests.get((name, side), own)
         ratio, fit = size / numpy.array(at), actor["fit"]["name"]
         scale = {"cover": [ratio.max()] * 2, "contain": [ratio.min()] * 2, "width": [ratio[0]] * 2, "height": [ratio[1]] * 2,
-                 "none": [1, 1], "stretch": ratio, "layout": ratio}[fit]
+                 "none": [1, 1], "stretch": ratio, "layout": ratio, "fixed": [1, 1]}[fit]
         offset = (size - numpy.array(at) * scale) * [actor["align"]["x"], actor["align"]["y"]]
+        if fit == "fixed":
+            place = design.home(self.elements[name]["kind"], actor, self.case.scene)[:2]
+            offset = numpy.array(place) - [box["x"], box["y"]]
         plane = homography(size, self.corners[name])
         margin = numpy.zeros(4)
         if self.elements[name]["kind"]["screen"]:

@@ -84,7 +84,7 @@ def measured(one, resolved, scene):
             "destination": {"x": 17, "y": 80 + 5 * index, "width": 254, "height": 40},
         }
         for index, element in enumerate(one.read()["elements"])
-        if element.get("role", "matched") == "matched" and all(isinstance(element.get(side, {}).get("frame"), dict) for side in SIDES)
+        if element.get("role", "matched") == "matched" and all(design.is_example(element.get(side, {}).get("frame")) for side in SIDES)
     }
     if not frames:
         return

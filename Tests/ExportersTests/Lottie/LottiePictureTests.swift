@@ -23,9 +23,9 @@ struct LottiePictureTests {
   static let aligns = ["{ \"x\": 0, \"y\": 1 }", "{ \"x\": 0.3, \"y\": 0.5 }"]
 
   /// The format's own words: content of size n is scaled by k, and its top left lies at F's plus (F - k·n) · `align`.
-  private static func corners(_ fit: Fit, _ align: UnitPoint, of own: SIMD2<Double>, in sample: ElementSample)
-    -> [SIMD2<Double>]
-  {
+  private static func corners(
+    _ fit: Fit, _ align: UnitPoint, of own: SIMD2<Double>, at home: SIMD2<Double>, in sample: ElementSample
+  ) -> [SIMD2<Double>] {
     let (frame, ratio) = (SIMD2(sample.width, sample.height), SIMD2(sample.width / own.x, sample.height / own.y))
     let scale: SIMD2<Double> =
       switch fit {
@@ -33,15 +33,16 @@ struct LottiePictureTests {
       case .contain: SIMD2(repeating: min(ratio.x, ratio.y))
       case .width: SIMD2(repeating: ratio.x)
       case .height: SIMD2(repeating: ratio.y)
-      case .none: SIMD2(1, 1)
+      case .none, .fixed: SIMD2(1, 1)
       case .stretch, .layout: ratio
       }
-    let low = SIMD2(sample.x, sample.y) + (frame - scale * own) * SIMD2(align.x, align.y)
+    let corner = SIMD2(sample.x, sample.y)
+    let low = fit == .fixed ? home : corner + (frame - scale * own) * SIMD2(align.x, align.y)
     let high = low + scale * own
     return [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
   }
 
-  @Test(arguments: ["cover", "contain", "width", "height", "none", "stretch"].sample(2), aligns)
+  @Test(arguments: ["cover", "contain", "width", "height", "none", "stretch", "fixed"].sample(2), aligns)
   func everyCornerOfContentIsWithinTheBound(fit: String, align: String) throws {
     let transition = try Self.spec(fit: fit, align: align)
     for direction in Direction.allCases {
@@ -49,10 +50,11 @@ struct LottiePictureTests {
       let (scene, element) = (transition.reference, transition.reference.elements[0])
       for side in [Side.source, .destination] {
         let (state, layer) = (element.state(side), try #require(player.layer("card/\(side.rawValue)")))
+        let home = element.home(side, kind: .image, on: scene.viewport).lowHalf
         for step in 0...150 {
           let time = Double(step) * 4
           let sample = transition.sample(direction, of: 0, at: time, in: scene)
-          let expected = Self.corners(state.fit, state.align, of: state.values[.size].lowHalf, in: sample)
+          let expected = Self.corners(state.fit, state.align, of: state.values[.size].lowHalf, at: home, in: sample)
           for (corner, there) in zip(player.corners(of: layer, at: time * 60 / 1000), expected) {
             let way = corner - there
             #expect((way * way).sum().squareRoot() <= 0.25, "\(side) at \(time) ms")

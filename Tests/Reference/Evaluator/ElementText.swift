@@ -4,7 +4,10 @@ struct ElementText {
   let kind: String
   let role: String
   let blend: String
-  let anchor: (x: Double, y: Double)
+  /// Of an anchor at another element, what a scene has worked out.
+  var anchor: (x: Double, y: Double)
+  /// The element at which the anchor lies, and the state if one is named.
+  let anchorOf: (id: String, state: Side?)?
   /// Degrees; nil for a straight path.
   let arc: Double?
   private let fill: Tree?
@@ -16,6 +19,9 @@ struct ElementText {
     kind = tree["kind"]?.string ?? "container"
     blend = tree["blend"]?.string ?? "over"
     let anchor = tree["anchor"] ?? .object([])
+    anchorOf = try anchor["of"].map { of in
+      (try of.expectString("of"), try anchor["state"]?.expectString("state").side)
+    }
     self.anchor = (try anchor.number("x", default: 0.5), try anchor.number("y", default: 0.5))
     arc = try tree["path"]?["arc"]?.expectNumber("arc")
     fill = tree["fill"]
@@ -38,6 +44,11 @@ struct ElementText {
   }
 
   var isMatched: Bool { role == "matched" }
+
+  /// Whether it stands on the screen of that side; overlays stand on both.
+  func stands(on side: Side) -> Bool {
+    isMatched || role == "overlay" || role == (side == .source ? "leaving" : "entering")
+  }
 
   /// The states as written, with the viewport's overrides; nil for a state that neither defines.
   private func written(_ side: Side, in viewport: Viewport) throws -> StateText? {

@@ -53,8 +53,9 @@ extension ReferenceSpec {
   private func handed(_ id: String, _ side: Side, in viewport: Viewport) throws -> ReferenceView? {
     guard let index = elements.firstIndex(where: { $0.id == id }) else { return nil }
     if elements[index].role == "overlay" {
-      guard let frame = try elements[index].states(in: viewport)[side]?["frame"]?.string, frame != "viewport",
-        var view = try handed(frame, side, in: viewport)
+      guard let frame = try elements[index].states(in: viewport)[side]?["frame"], frame["inset"] == nil,
+        let id = frame.string ?? frame["of"]?.string, id != "viewport",
+        var view = try handed(id, frame["state"]?.expectString("state").side ?? side, in: viewport)
       else { return nil }
       view.opacity = 1
       return view
@@ -101,6 +102,8 @@ extension ReferenceSpec {
     let parents = try root.require("elements").expectItems("elements").map { tree in
       tree["in"]?.string.flatMap { id in elements.firstIndex { $0.id == id } }
     }
+    let anchors = Dictionary(
+      uniqueKeysWithValues: try scene(viewport.name).actors.map { ($0.element.id, $0.element.anchor) })
     let eye = try root["perspective"]?.expectNumber("perspective")
     var turns: [Double] = []
     var found: [ReferenceHandover] = []
@@ -118,7 +121,7 @@ extension ReferenceSpec {
         var point = [sample.x + corner.0 * sample.width, sample.y + corner.1 * sample.height, 0]
         var next: Int? = index
         while let at = next {
-          point = drawn(point, samples[at], turn: turns[at], mirrors(viewport))
+          point = drawn(point, samples[at], turn: turns[at], mirrors(viewport), anchors)
           next = parents[at]
         }
         guard let eye else { return (point[0], point[1]) }
@@ -155,8 +158,11 @@ extension ReferenceSpec {
   }
 
   /// A point of an element's plane after its own transform and its turn about its drawn center, in the element around it.
-  private func drawn(_ point: [Double], _ sample: ReferenceSample.Element, turn: Double, _ mirrors: Bool) -> [Double] {
-    let anchor = elements.first { $0.id == sample.id }?.anchor ?? (x: 0.5, y: 0.5)
+  private func drawn(
+    _ point: [Double], _ sample: ReferenceSample.Element, turn: Double, _ mirrors: Bool,
+    _ anchors: [String: (x: Double, y: Double)]
+  ) -> [Double] {
+    let anchor = anchors[sample.id] ?? (x: 0.5, y: 0.5)
     let origin = (
       sample.x + (mirrors ? 1 - anchor.x : anchor.x) * sample.width, sample.y + anchor.y * sample.height
     )

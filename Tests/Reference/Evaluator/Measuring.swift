@@ -31,7 +31,7 @@ extension ReferenceSpec {
         self.elements[index].sides.contains(side)
       else { throw ReferenceError("\(view.id) can't be measured on \(view.side)") }
       guard let frame = view.frame else { continue }
-      guard isMeasured(self.elements[index], elements[index], side, in: viewport) else {
+      guard try isMeasured(self.elements[index], side, in: viewport) else {
         throw ReferenceError("the frame of \(view.id) can't be measured on \(view.side)")
       }
       let x = mirrors(viewport) ? viewport.width - frame[0] - frame[2] : frame[0]
@@ -40,25 +40,22 @@ extension ReferenceSpec {
       ]
       elements[index].set(rectangle, under: ["viewports", viewport.name, side.rawValue, "frame"])
     }
-    let states = try elements.map { try ElementText($0).states(in: viewport) }
+    let texts = try elements.map { try ElementText($0) }
+    let states = try texts.map { try $0.states(in: viewport) }
     /// The side without a view of an element that has one on the other.
     func missingSide(_ index: Int) -> Side? {
       let missing = views.filter { $0.id == self.elements[index].id && $0.isMissing }
       return self.elements[index].isMatched && missing.count == 1 ? Side(rawValue: missing[0].side) : nil
     }
-    /// The frame in numbers that an element has on a side, or on the other if that is missing.
-    func rest(_ index: Int, _ side: Side, _ depth: Int = 0) -> Tree? {
-      let side = missingSide(index)?.other ?? side
-      let frame = states[index][side]?["frame"]
-      guard let id = frame?.string, id != "viewport", depth < states.count,
-        let next = self.elements.firstIndex(where: { $0.id == id })
-      else { return frame }
-      return rest(next, side, depth + 1)
-    }
+    var finder = FrameFinder(viewport: viewport, elements: texts, states: states)
+    for index in elements.indices { finder.missing[index] = missingSide(index) }
     for index in elements.indices {
       guard let missing = missingSide(index) else { continue }
       var there = states[index][missing.other] ?? [:]
-      there["frame"] = rest(index, missing.other)
+      let frame = try finder.frame(of: self.elements[index].id, missing.other)
+      there["frame"] = [
+        "x": .number(frame.x), "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
+      ]
       there["content"] = there["content"] ?? .number(missing == .source ? 1 : 0)
       // The other viewports keep what they have.
       for other in viewports {
@@ -83,15 +80,13 @@ extension ReferenceSpec {
 
   /// The sides of each element for which an app has a view, and whether its frame is measured there.
   func measurable(in viewport: Viewport) throws -> [(id: String, side: Side, hasFrame: Bool)] {
-    try zip(elements, root.require("elements").expectItems("elements")).flatMap { element, tree in
-      element.sides.map { (element.id, $0, isMeasured(element, tree, $0, in: viewport)) }
+    try elements.flatMap { element in
+      try element.sides.map { (element.id, $0, try isMeasured(element, $0, in: viewport)) }
     }
   }
 
-  private func isMeasured(_ element: ElementText, _ tree: Tree, _ side: Side, in viewport: Viewport) -> Bool {
-    guard element.sides.contains(side) else { return false }
-    let override = tree["viewports"]?[viewport.name]?[side.rawValue]?["frame"]
-    return (override ?? tree[side.rawValue]?["frame"])?.members != nil
+  private func isMeasured(_ element: ElementText, _ side: Side, in viewport: Viewport) throws -> Bool {
+    try element.sides.contains(side) && element.states(in: viewport)[side]?["frame"]?["x"] != nil
   }
 }
 

@@ -106,6 +106,10 @@ struct TrackBuilder {
     _ member: Tree.Member, _ now: Pose, _ part: Phase.Part, _ phase: Int, taking taken: Set<Property>
   ) throws {
     let allowed = try Property.allowed(by: phases[phase].only)
+    if !actor.element.isMatched, member.value.namesUnion {
+      guard part.address != .id else { throw ReferenceError("invalid-value: union") }
+      return
+    }
     for property in try Property.named(member.key) {
       guard allowed.contains(property) else { throw ReferenceError("conflicting-keys: \(member.key) under only") }
       guard let start = now[property] else {
@@ -144,11 +148,28 @@ struct TrackBuilder {
       guard let value = actor[side][property] else { throw ReferenceError("no \(property)") }
       return value
     }
+    if key == "frame", tree.string == "union" { return try union(property) }
     guard key == "frame" else { return try reader.value(tree, of: property, holding: now[property] ?? []) }
     guard let position = now[.position], let size = now[.size] else { throw ReferenceError("no frame") }
     let anchor = actor.element.anchor
     let frame = try reader.frame(tree, holding: Rectangle(position: position, size: size, anchor: anchor))
     return property == .position ? frame.position(anchor: anchor) : [frame.width, frame.height]
+  }
+
+  /// The position or the size of the smallest frame that holds those of both states.
+  private func union(_ property: Property) throws -> Value {
+    let anchor = actor.element.anchor
+    let frames = try [Side.source, .destination].map { side in
+      guard let position = actor[side][.position], let size = actor[side][.size] else {
+        throw ReferenceError("no frame")
+      }
+      return Rectangle(position: position, size: size, anchor: anchor)
+    }
+    let (left, top) = (min(frames[0].x, frames[1].x), min(frames[0].y, frames[1].y))
+    let right = frames.map { $0.x + max($0.width, 0) }.max() ?? 0
+    let bottom = frames.map { $0.y + max($0.height, 0) }.max() ?? 0
+    let whole = Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    return property == .position ? whole.position(anchor: anchor) : [whole.width, whole.height]
   }
 
   private func keyframes(_ member: Tree.Member, _ property: Property, _ now: Pose, _ start: Value) throws -> Way {
@@ -164,5 +185,12 @@ struct TrackBuilder {
     let interpolation = member.value["interpolation"]?.string ?? "linear"
     guard ["linear", "cubic", "hold"].contains(interpolation) else { throw ReferenceError(interpolation) }
     return .keyframes(frames, interpolation: interpolation)
+  }
+}
+
+extension Tree {
+  /// Whether a value, or one of its keyframes, is the union of both frames.
+  fileprivate var namesUnion: Bool {
+    string == "union" || (self["keyframes"]?.items ?? []).contains { $0["value"]?.string == "union" }
   }
 }

@@ -27,10 +27,10 @@ extension SpecDraft {
     var change: Tree = [:]
     for key in keys where isNameable(key, at: address) {
       if key == "frame", random.chance(0.4) {
-        change.set("position", value(of: "position", goal, keyframes))
-        if random.chance(0.7) || goal != nil { change.set("size", value(of: "size", goal, keyframes)) }
+        change.set("position", value(of: "position", address, goal, keyframes))
+        if random.chance(0.7) || goal != nil { change.set("size", value(of: "size", address, goal, keyframes)) }
       } else {
-        change.set(key, value(of: key, goal, keyframes))
+        change.set(key, value(of: key, address, goal, keyframes))
       }
     }
     return change
@@ -45,14 +45,22 @@ extension SpecDraft {
     }
   }
 
-  private mutating func value(of key: String, _ goal: Side?, _ keyframes: Bool) -> Tree {
+  private mutating func value(of key: String, _ address: Address, _ goal: Side?, _ keyframes: Bool) -> Tree {
     if key == "content" { note(.contentAnimation) }
     if key == "fill" { note(.fillAnimation) }
-    if keyframes, random.chance(0.2) { return self.keyframes(of: key, goal) }
+    if keyframes, random.chance(0.2) { return self.keyframes(of: key, address, goal) }
     if let goal { return .string(goal.rawValue) }
     guard random.chance(0.8) else { return .string(random.pick([Side.source, .destination]).rawValue) }
     note(.literals)
-    return literal(of: key)
+    return framed(literal(of: key), key, address)
+  }
+
+  /// A literal, or in its place the union of both frames.
+  private mutating func framed(_ literal: Tree, _ key: String, _ address: Address) -> Tree {
+    guard key == "frame", related.chance(0.25) else { return literal }
+    if case .id(let element) = address, !element.isMatched { return literal }
+    note(.union)
+    return "union"
   }
 
   private mutating func literal(of key: String) -> Tree {
@@ -79,15 +87,15 @@ extension SpecDraft {
     return literal
   }
 
-  private mutating func keyframes(of key: String, _ goal: Side?) -> Tree {
+  private mutating func keyframes(of key: String, _ address: Address, _ goal: Side?) -> Tree {
     let interpolation = random.pick(["linear", "cubic", "hold", ""])
     var ats = Set((0..<random.integer(0...3)).map { _ in at(interpolation) }).sorted()
     if random.chance(0.4) {
       note(.keyframesFromZero)
       ats.insert(0, at: 0)
     }
-    var frames = ats.map { at -> Tree in ["at": .number(at), "value": keyframeValue(of: key)] }
-    frames.append(["at": 1, "value": goal.map { .string($0.rawValue) } ?? keyframeValue(of: key)])
+    var frames = ats.map { at -> Tree in ["at": .number(at), "value": keyframeValue(of: key, address)] }
+    frames.append(["at": 1, "value": goal.map { .string($0.rawValue) } ?? keyframeValue(of: key, address)])
     var tree: Tree = ["keyframes": .array(frames)]
     if !interpolation.isEmpty { tree.set("interpolation", .string(interpolation)) }
     switch interpolation {
@@ -98,12 +106,12 @@ extension SpecDraft {
     return tree
   }
 
-  private mutating func keyframeValue(of key: String) -> Tree {
+  private mutating func keyframeValue(of key: String, _ address: Address) -> Tree {
     if random.chance(0.2) {
       note(.keyframesToState)
       return .string(random.pick([Side.source, .destination]).rawValue)
     }
-    let value = literal(of: key)
+    let value = framed(literal(of: key), key, address)
     if key == "frame", value.members.map({ $0.count < 4 }) ?? false { note(.keyframesPartial) }
     return value
   }

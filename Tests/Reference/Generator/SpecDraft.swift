@@ -11,10 +11,12 @@ struct SpecDraft {
   let cutsSprings: Bool
   /// Features added later have their own random source, so that the rest of a seed's spec doesn't change.
   private var later: SplitMix64
+  var related: SplitMix64
 
   init(seed: UInt64, careless: Bool = false, cuttingSprings: Bool = true) {
     random = SplitMix64(seed: seed)
     later = SplitMix64(seed: ~seed)
+    related = SplitMix64(seed: seed ^ 0x5555_5555_5555_5555)
     isCareless = careless
     cutsSprings = cuttingSprings
   }
@@ -26,6 +28,7 @@ struct SpecDraft {
   mutating func draw() -> String {
     drawViewports()
     drawElements()
+    drawRelations()
     drawNamedCurves()
     var spec: Tree = ["specVersion": 1, "name": "drawn-at-random"]
     spec.set("viewports", .array(viewports))

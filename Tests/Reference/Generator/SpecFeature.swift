@@ -4,6 +4,8 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case container, image, text, shape, control, screen, matched, entering, leaving, overlay, explicitRole
   case inside, unclipped, anchor, arc, fitAndAlign, blendOver, blendCross, blendThrough, blendCut
   case elementFill, stateFill, perItem, optional
+  case relationOf, relationAround, relationInset, relationState, relationToItself, relationOverride, anchorOf, union,
+    fixed
   case frameOfElement, frameOfViewport, partialFrame, lengthExpression, percentTranslation, partialTranslation
   case numberRadius, cornerRadii, numberScale, partialScale, rotation, blur, shadow, partialShadow, stateContent
   case builtInCurve, emphasized, cubicBezier, overshootingBezier, points, pointsWithStep, stepsEnd, stepsStart

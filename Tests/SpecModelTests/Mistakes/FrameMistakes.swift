@@ -61,6 +61,81 @@ struct FrameMistakes {
     mistake.check()
   }
 
+  /// Frames and anchors that follow other elements.
+  @Test(arguments: [
+    relation(.conflictingKeys, #"{ "of": "a", 1️⃣"around": "a" }"#, says: "`around` and `of` don't go together"),
+    relation(.conflictingKeys, #"{ "x": 1, 1️⃣"of": "a" }"#, says: "`of` and `x`"),
+    relation(.conflictingKeys, #"{ "x": 1, 1️⃣"inset": 4 }"#, says: "`inset` and `x`"),
+    relation(.conflictingKeys, #"{ "around": "a", 1️⃣"inset": 4 }"#, says: "has no `inset`"),
+    relation(.missingKey, #"1️⃣{ "inset": 4 }"#, says: "in its source state has no `of`"),
+    relation(.unknownReference, #"{ "of": 1️⃣"c" }"#, says: "unknown element `c`"),
+    relation(.unknownReference, #"{ "around": 1️⃣"c" }"#, says: "unknown element `c`"),
+    relation(.wrongType, #"{ "of": 1️⃣4 }"#, says: "`of` takes a string"),
+    relation(.invalidValue, #"{ "of": "a", "state": 1️⃣"sauce" }"#, says: "did you mean `source`?", fix: #""source""#),
+    relation(.unknownKey, #"{ "of": "a", 1️⃣"insert": 4 }"#, says: "did you mean `inset`?", fix: #""inset""#),
+    relation(.cyclicReference, #"1️⃣{ "of": "b", "state": "source", "inset": 4 }"#, says: "`b` refers to itself"),
+    relation(
+      .cyclicReference, #"1️⃣{ "of": "b", "state": "destination" }"#, #"{ "of": "b", "state": "source" }"#,
+      says: "`b` → `b`"),
+    // A number over a relation, and the other way round.
+    Mistake(
+      .missingKey,
+      spec(
+        elements: """
+          \(a), { "id": "b", "role": "entering", "source": { "frame": 1️⃣{ "y": 900 } }, "destination": { "frame": { "of": "a" } } }
+          """), says: "has no `x`, `width`, `height`"),
+    Mistake(
+      .missingKey,
+      spec(
+        elements: """
+          \(a), { "id": "b", "role": "entering", "source": { "frame": 1️⃣{ "inset": 9 } }, "destination": { "frame": "viewport" } }
+          """), says: "in its source state has no `of`"),
+    anchor(.conflictingKeys, #"{ "x": 1, 1️⃣"of": "a" }"#, says: "`of` and `x`"),
+    anchor(.missingKey, #"1️⃣{ "state": "source" }"#, says: "has no `of`"),
+    anchor(.missingKey, #"1️⃣{ "x": 1 }"#, says: "has no `y`"),
+    anchor(.unknownReference, #"{ "of": 1️⃣"c" }"#, says: "unknown element `c`"),
+    Mistake(
+      .invalidValue,
+      spec(elements: a, phases: #"{ "name": "p", "duration": 100, "animate": { "a": { "frame": 1️⃣"union" } } }"#),
+      says: "`a` has the role `leaving`"),
+  ])
+  func inRelations(mistake: Mistake) {
+    mistake.check()
+  }
+
+  private static let a = #"{ "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } } }"#
+
+  private static func relation(
+    _ rule: Rule, _ frame: String, _ other: String = #""viewport""#, says text: String,
+    fix: String? = nil
+  ) -> Mistake {
+    Mistake(
+      rule,
+      spec(
+        elements: #"\#(a), { "id": "b", "source": { "frame": \#(frame) }, "destination": { "frame": \#(other) } }"#),
+      says: text, fix: fix)
+  }
+
+  private static func anchor(_ rule: Rule, _ anchor: String, says text: String) -> Mistake {
+    Mistake(
+      rule,
+      spec(elements: #"\#(a), { "id": "b", "source": { "frame": "viewport" }, "anchor": \#(anchor) }"#), says: text)
+  }
+
+  /// Relations are laid over each other key by key.
+  @Test func layRelations() {
+    func laid(_ upper: FrameRelation, _ base: FrameRelation) -> FrameRelation? {
+      var (one, other) = (ElementState(), ElementState())
+      (one.frame, other.frame) = (.relation(upper), .relation(base))
+      return one.laid(over: other).frame?.relation
+    }
+    let inset = [Length](repeating: Length(8), count: 4)
+    let base = FrameRelation(.of("a"), inset: inset, side: .source)
+    #expect(laid(FrameRelation(side: .destination), base) == FrameRelation(.of("a"), inset: inset, side: .destination))
+    #expect(laid(FrameRelation(.of("b")), base) == FrameRelation(.of("b"), inset: inset, side: .source))
+    #expect(laid(FrameRelation(.around("b")), base) == FrameRelation(.around("b")))
+  }
+
   @Test(arguments: [
     Mistake(
       .unknownReference, spec(elements: #"{ "id": "aaa", "source": { "frame": 1️⃣"aab" } }"#), says: "`aaa`?",

@@ -90,6 +90,7 @@ struct AndroidXMLExporter: Exporter {
 
     case .literalFrame, .viewportLength, .ownSizeLength:
       .bounded("the app's layouts place the views, the framework measures them")
+    case .relation: .replaced(by: "what the app's layouts say; the framework measures the views themselves")
     case .waypointFrame, .midFlight, .linearKeyframes, .cubicKeyframes, .heldKeyframes:
       .bounded("exact on the straight way from start to end; what leaves it is measured and reported")
     case .separatePositionAndSize:
@@ -124,6 +125,7 @@ struct AndroidXMLExporter: Exporter {
       .replaced(by: "the incoming screen's view from the start")
     case .contentTiming:
       .missing(because: "only the incoming screen's content is drawn")
+    case .fixedFit: .missing(because: "no transition of the framework keeps content in place while its view moves")
     case .mixedFit:
       .replaced(by: "an image that goes from one fit to the other")
     case .uniformFit, .stretchFit, .layoutFit, .align:

@@ -21,10 +21,23 @@ extension SceneComposer {
     guard element.kind != .shape, state.fit != .layout, !isColored, size.min() > 0,
       size.max() < Self.largest
     else { return nil }
+    let home = scene.elements[index].home(content.side, kind: element.kind, on: scene.viewport)
+    let isFixed = state.fit == .fixed
     let picture = Picture(
-      of: element.id + content.suffix, in: transition.name, size: size,
+      of: element.id + content.suffix, in: transition.name, size: isFixed ? home.highHalf : size,
       color: state.fill ?? look(of: content, index).fill)
-    return PlacedPicture(picture: picture, element: index, transform: transform(of: picture, state, index))
+    return PlacedPicture(
+      picture: picture, element: index,
+      transform: isFixed ? still(picture, at: home.lowHalf, index) : transform(of: picture, state, index))
+  }
+
+  /// A picture that stands still while the frame moves: it moves the other way.
+  private func still(_ picture: Picture, at corner: SIMD2<Double>, _ index: Int) -> LayerTransform {
+    let precision = tolerances[index].position * ErrorBudget.rounding
+    let perPixel = picture.size / picture.extent * 100
+    return LayerTransform(
+      position: position(motions[index].position.mapped { corner[$0] - $1 }, precision: precision),
+      anchor: .fixed([0, 0]), scale: .fixed([perPixel.x, perPixel.y]))
   }
 
   /// The largest content that has a picture, in points.
@@ -53,7 +66,7 @@ extension SceneComposer {
     switch fit {
     case .width: return ratios.mapped { both($0[0]) }
     case .height: return ratios.mapped { both($0[1]) }
-    case .none: return LottieCourse(Vector(1, 1))
+    case .none, .fixed: return LottieCourse(Vector(1, 1))
     case .stretch, .layout: return ratios
     case .cover: return ratios.larger
     case .contain: return ratios.mapped { -$0 }.larger.mapped { -$0 }

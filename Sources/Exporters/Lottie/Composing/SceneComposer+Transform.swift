@@ -9,7 +9,7 @@ extension SceneComposer {
       rotation: rounding.value(link.rotation, count: 1, precision: tolerances.rotation * ErrorBudget.rounding))
   }
 
-  private func position(_ course: PlaneCourse, precision: Double) -> LottiePosition {
+  func position(_ course: PlaneCourse, precision: Double) -> LottiePosition {
     switch course {
     case .joint(let course):
       return .joint(rounding.value(course, count: 2, precision: precision))

@@ -216,7 +216,7 @@ extension Stage.Rest {
       switch fit {
       case .cover: SIMD2(repeating: ratio.max())
       case .contain: SIMD2(repeating: ratio.min())
-      case .none: .one
+      case .none, .fixed: .one
       case .width: SIMD2(repeating: ratio.x)
       case .height: SIMD2(repeating: ratio.y)
       case .stretch, .layout: ratio

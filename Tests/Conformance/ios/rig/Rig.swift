@@ -211,7 +211,7 @@ func isNear(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
     }
     if motion.table.elements[index].kind == .image {
       let own = SIMD2(Double(image.size.width), Double(image.size.height))
-      place = motion.content(of: index, side, in: layer.size, sized: own)
+      place = motion.content(of: index, side, in: layer.frame, sized: own)
     }
     let ends = [place.offset, place.offset + place.size * place.scale].map { layer.projection($0) }
     let found = Drawn.corners(of: view, in: container)
