@@ -93,7 +93,8 @@ extension SpecDecoder {
       }
       if !forms.contains(where: { $0.form == key.form }) { forms.append(key) }
     }
-    guard keys != nil else { return .parts(parts.map { _ in Length() }) }
+    guard let keys else { return .parts(parts.map { _ in Length() }) }
+    if forms.isEmpty, keys.isMeant(.of) || keys.isMeant(.around) { return .viewport }
     let others = forms.filter { $0.form != .shared }
     let isSquare = others.first == .around
     if others.count > 1 {
@@ -104,7 +105,9 @@ extension SpecDecoder {
     } else if isSquare, relation.inset != nil {
       conflict([StateFrameKey.around, .inset], in: node, .squareHasNoInset)
     } else if isRead {
-      return others.first?.form == .numbers || forms.isEmpty ? .parts(parts) : .relation(relation)
+      guard others.first?.form == .numbers || forms.isEmpty else { return .relation(relation) }
+      let numbers: [StateFrameKey] = [.x, .y, .width, .height]
+      return .parts(zip(parts, numbers).map { $0 ?? (keys.isMeant($1) ? Length() : nil) })
     }
     return .viewport
   }

@@ -33,7 +33,7 @@ import webkit
 IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
 EXAMPLES = design.HERE.parent.parent / "Examples"
 # The limits of a page's download, minified and gzipped: the runtime, what gestures add, and the table of the card of the App Store, in bytes.
-WEIGHTS = {"the runtime": 16500, "the gestures": 3000, "the table": 2048}
+WEIGHTS = {"the runtime": 17100, "the gestures": 3000, "the table": 2048}
 
 # A mistake in the runtime: its name, the example, what to replace and with what, and what the message must name.
 MUTANTS = [

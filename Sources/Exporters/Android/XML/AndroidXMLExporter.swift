@@ -123,8 +123,7 @@ struct AndroidXMLExporter: Exporter {
 
     case .blendOver, .blendCross, .blendThrough, .blendCut:
       .replaced(by: "the incoming screen's view from the start")
-    case .contentTiming:
-      .missing(because: "only the incoming screen's content is drawn")
+    case .contentTiming: .missing(because: "only the incoming screen's content is drawn")
     case .fixedFit: .missing(because: "no transition of the framework keeps content in place while its view moves")
     case .mixedFit:
       .replaced(by: "an image that goes from one fit to the other")
