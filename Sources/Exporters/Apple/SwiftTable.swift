@@ -58,9 +58,10 @@ struct SwiftTable {
 }
 
 extension TableSpelling {
-  /// The spelling of swift-format's defaults, in lines of 120 columns. Before Swift 6.1, no comma ends arguments.
+  /// The spelling of swift-format's defaults, in lines of 120 columns, the last of which it keeps free of an item's
+  /// comma. Before Swift 6.1, no comma ends arguments.
   static let swift = TableSpelling(
-    columns: 120, step: 2, list: Brackets("[", "]"), call: Brackets("(", ")"), map: Brackets("[", "]"),
+    columns: 119, step: 2, list: Brackets("[", "]"), call: Brackets("(", ")"), map: Brackets("[", "]"),
     entry: ": ", separator: ", ", endsWithComma: true,
     endsAllWithComma: false, label: ": ", quotesNames: false, countsNames: true, wrapsNamed: false, packs: true,
     quoted: { "\"" + TemplateEscaping.swift.escape($0) + "\"" })

@@ -80,10 +80,12 @@ def possible(spec, chance):
                 state = value_at(spec, base)
                 if not isinstance(state, dict):
                     continue
-                for key, value in state.get("frame", {}).items() if isinstance(state.get("frame"), dict) else ():
+                frame = state.get("frame")
+                # Of a relation, only the tool can say what an edit shows.
+                for key, value in frame.items() if isinstance(frame, dict) and not {"of", "around"} & frame.keys() else ():
                     if isinstance(value, (int, float)):
                         all.append((base + ["frame", key], round(value + chance.uniform(2, 30), 2)))
-                    elif not value.startswith("{"):
+                    elif key in ("x", "y", "width", "height") and not value.startswith("{"):
                         all.append((base + ["frame", key], value + " + 12"))
                 if isinstance(state.get("cornerRadius"), (int, float)):
                     all.append((base + ["cornerRadius"], chance.randint(1, 30)))

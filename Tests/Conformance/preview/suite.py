@@ -24,7 +24,7 @@ LIMIT = 1e-6
 # The number of moments of each direction that are compared.
 MOMENTS = 12
 # Bytes, of which each target that is read back takes some 5,000, and milliseconds of work until something is seen.
-WEIGHT, FIRST_FRAME = 243_000, 100
+WEIGHT, FIRST_FRAME = 246_000, 100
 # Pictures of the main states, half as large as the window. Cells of pixels are compared: a cell is far off by more than a
 # share of 255, and some may be.
 SHOTS = Path(__file__).parent / "shots"
@@ -69,7 +69,7 @@ def main():
             report.mutant("keys", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: keys(chromium, page(one))), "instead of")
         report.result("your frames", engine, first.name, frames(chromium, first))
         for name, text, replacement in (
-            ("frames on the other side", "rests = SIDES.map", "rests = SIDES.toReversed().map"),
+            ("frames on the other side", "views = SIDES.map", "views = SIDES.toReversed().map"),
             ("a grip that moves", "classList.contains(\"grip\")", "classList.contains(\"hold\")"),
             ("a copy without sides", "JSON.stringify({ elements: state.frames }", "JSON.stringify({ elements: {} }"),
         ):
@@ -303,7 +303,7 @@ def keys(chromium, file):
     after("ArrowRight", "t", 11000 / 60, modifiers=8)
     after("ArrowLeft", "t", 10000 / 60)
     after("ArrowDown", "t", 200)
-    after("ArrowDown", "t", 500)
+    after("ArrowDown", "t", 800)
     after("ArrowUp", "t", 200)
     after("End", "t", 800)
     after("Home", "t", 0)
@@ -316,8 +316,8 @@ def keys(chromium, file):
         after(key, name, wanted)
     after("ArrowDown", "t", 200)
     after("[", "from", 200)
-    after("ArrowDown", "t", 500)
-    after("]", "to", 500)
+    after("ArrowDown", "t", 800)
+    after("]", "to", 800)
     after("\\", "from", None)
     after("Home", "t", 0)
     # Slowly, so that it doesn't end on a busy machine.

@@ -282,7 +282,7 @@ def committed(trial):
     """The pull completes at its threshold, under the finger, which has no effect then; another one catches what runs."""
     run = trial.open()
     run("await play.present()")
-    trial.swipe((200, 300), (200, 330), (200, 400), (200, 536), (200, 330))
+    trial.swipe((200, 300), (200, 330), (200, 474), (200, 536), (200, 330))
     run("await play.finished")
     yield from trial.is_restored("under the finger")
     trial.touch("touchMove", (200, 600))

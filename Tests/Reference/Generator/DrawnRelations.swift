@@ -22,7 +22,8 @@ extension SpecDraft {
     let overrides = (tree["viewports"]?.members ?? []).flatMap { [$0.value["source"], $0.value["destination"]] }
     guard isWhole, overrides.allSatisfy({ $0?["frame"] == nil }) else { return }
     for side in sides where related.chance(0.7) {
-      guard var state = elements[index].tree[side.rawValue] else { continue }
+      // Where a screen's own frame isn't the viewport, platforms differ in how large its content is.
+      guard var state = elements[index].tree[side.rawValue], tree["kind"]?.string != "screen" else { continue }
       let relation = relation(of: elements[index], side)
       state.set("frame", relation)
       elements[index].tree.set(side.rawValue, state)

@@ -131,7 +131,7 @@ func isNear(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
         var place = side
         if let image = (original as? UIImageView)?.image {
           place = motion.content(
-            of: index, number == 0 ? .source : .destination, in: layer.size,
+            of: index, number == 0 ? .source : .destination, in: layer.frame,
             sized: SIMD2(Double(image.size.width), Double(image.size.height)))
         }
         let ends = [place.offset, place.offset + place.size * place.scale].map { layer.projection($0) }
