@@ -115,6 +115,7 @@ MISTAKES = [
     ("kept-alive", "elements.dart", r"=> clock != null;", "=> false;"),
     ("unseen", "views.dart", r"if \(judges && _isHidden\(box, screen\)\)[^;]*;", ""),
     ("unseen", "views.dart", r"if \(judges && \(visible[^;]*;", ""),
+    ("unseen", "views.dart", r"sight.view\(part, judges: false\) == null\)", "true)"),
     ("twice", "elements.dart", r"_TransitionElementState._touched = part", "part.isThere"),
     ("twice", "views.dart", r"_order\(one.context, other.context\)", "_order(other.context, one.context)"),
     ("twice", "clock.dart", r"_chosen = _views.all;", ""),

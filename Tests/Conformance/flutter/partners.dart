@@ -132,6 +132,12 @@ final Map<String, void Function(Try)> partners = {
       t.expect(t.isAt('photo:a/1', destination) && '${rest()}' == '$before', '$name: it flies back: ${t.seen('photo:a').map((one) => one.corners)}');
       t.settle();
     });
+    // Nothing waits for a view that is there.
+    t.app(t.list());
+    t.push('a', (_) => Stack(children: <Widget>[t.photo('a', '1', at: const Rect.fromLTWH(0, 900, 390, 292.5))]));
+    t.wait(16);
+    t.expect(t.route!.clock.isOn, 'it waits for a view below the fold');
+    t.settle();
   },
   // situations: twice
   'twice': (Try t) {
