@@ -64,7 +64,10 @@ enum AppStoreCardMotion {
     destination: MotionState(frame: .viewport, cornerRadius: 0, opacity: 1),
     present: [
       MotionMove(duration: 200, curve: 1, to: MotionGoals(scale: 0.95)),
-      MotionMove(start: 200, duration: 600, curve: 0, destination: [.position, .size, .cornerRadius, .scale, .opacity]),
+      MotionMove(
+        start: 200, duration: 600, curve: 0,
+        destination: [.position, .size, .cornerRadius, .scale, .opacity]
+      ),
     ],
     dismiss: [MotionMove(duration: 600, curve: 0, source: [.position, .size, .cornerRadius, .opacity])],
     gestures: ["pull-down": MotionMove(to: MotionGoals(cornerRadius: 30, scale: 0.88))]
@@ -75,7 +78,10 @@ enum AppStoreCardMotion {
     destination: MotionState(frame: [0, 0, "100vw", 332], cornerRadius: 0),
     present: [
       MotionMove(duration: 200, curve: 1, to: MotionGoals(scale: 0.95)),
-      MotionMove(start: 200, duration: 600, curve: 0, destination: [.position, .size, .cornerRadius, .scale, .content]),
+      MotionMove(
+        start: 200, duration: 600, curve: 0,
+        destination: [.position, .size, .cornerRadius, .scale, .content]
+      ),
     ],
     dismiss: [MotionMove(duration: 600, curve: 0, source: [.position, .size, .cornerRadius, .content])],
     gestures: [
