@@ -314,7 +314,7 @@ def designer(chromium, spec, wait_for):
         chromium.run("document.querySelector('[data-focus=\"curves/bouncy/spring/dampingRatio\"]').blur()")
         chromium.run("document.querySelector('button.label[data-element=\"5\"]').click()")
         drag('[data-frame="title destination"]', 12, 30)
-        drag('[data-focus="press end"]', -40, 0)
+        drag('[data-focus="expand end"]', -40, 0)
         text = json.loads(chromium.run("preview.text"))
         first = json.loads(spec.read_text())
         moved = text["elements"][5]["destination"]["frame"]
@@ -322,8 +322,8 @@ def designer(chromium, spec, wait_for):
             problems.append("the spring isn't bouncier")
         if moved["x"] <= 16 or not re.fullmatch(r"safeTop \+ [\d.]+", str(moved["y"])) or moved["width"] != "100vw - 64":
             problems.append(f"the title is at {moved}")
-        if not text["present"]["phases"][0]["duration"] < first["present"]["phases"][0]["duration"]:
-            problems.append("the press isn't shorter")
+        if not text["present"]["phases"][1]["duration"] < first["present"]["phases"][1]["duration"]:
+            problems.append("the expansion isn't shorter")
         key("s", 2)
         saved(3)
         chromium.settle("document.querySelector('[data-focus=save]').disabled")
