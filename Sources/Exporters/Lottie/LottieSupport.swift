@@ -14,7 +14,7 @@ enum LottieSupport {
     case .clip: .bounded("a mask whose edge is within max-error at every moment")
     case .arc, .fourCorners, .cubicKeyframes, .springCurve, .overshoot:
       .bounded("cubic Béziers, every corner within max-error at every moment")
-    case .relation: .replaced(by: "the place that it has in the example; a file can't follow an app's views")
+    case .relation: .bounded("drawn where it is in the example; a file can't follow an app's views")
     case .exampleFrame: .bounded("drawn at the example's frames; a file can't measure an app's views")
     case .exampleViewport: .bounded("drawn at the example's size, and scaled by the player")
 
