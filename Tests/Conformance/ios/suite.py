@@ -78,7 +78,7 @@ WRONG = [
     ("keeps its screens alive", "MotionTransition", "private weak var controller, origin", "private var controller, origin", "stays alive"),
     ("waits for the finger", "MotionDriver", "guard motion.commits(", "guard false, motion.commits(", "under the finger"),
     ("keeps the finger", "MotionGestures", "self.driver = nil\n      recognizer.forget()", "self.driver = nil", "lifted when"),
-    ("picture stretched", "MotionStage", "fit(content.side) != .stretch", "fit(content.side) == .stretch", "content is elsewhere"),
+    ("picture stretched", "MotionStage", "if !isPlaced, let size", "if isPlaced, let size", "content is elsewhere"),
     ("blurs mixed by deviation", "MotionBlur", "(own * own - least * least) / (most * most - least * least)", "(own - least) / (most - least)",
      "another blur"),
     ("blur scaled with the picture", "MotionStage", "show(layer.blur / scale)", "show(layer.blur)", "another blur"),
