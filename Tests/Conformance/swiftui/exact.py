@@ -56,7 +56,7 @@ WRONG_SHOWN = [
     ("not turned", "MotionPresentation", "if heading == .present { motion.reverse() }", "", "it doesn't return"),
     ("environment forgotten", "MotionPresentation", "environment: environment, place: place", "environment: EnvironmentValues(), place: place", "handed on"),
     ("every item", "MotionPresentation", "views.filter { $0.element?.item == item }", "views", "that doesn't move"),
-    ("waits for views", "MotionPresentation", "target.isEmpty ? missing : target.all(of: nil)", "target.all(of: nil)", "no transition runs"),
+    ("waits for views", "MotionPresentation", "target.isEmpty ? missing : target.all(of: nil)", "target.all(of: nil)", "a photo"),
     ("first item only", "MotionPresentation", "if presentation.item?.id == shown.id {", "if true {", "the other item"),
 ]
 
