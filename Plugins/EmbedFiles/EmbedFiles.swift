@@ -15,7 +15,7 @@ struct EmbedFiles: BuildToolPlugin {
       (folder: "Sources/MotionCore", name: "EmbeddedMotionCore", isPacked: true),
     ],
     "Commands": [
-      (folder: "Docs/schemas", name: "EmbeddedSchemas", isPacked: false),
+      (folder: "Docs/schemas", name: "EmbeddedSchemas", isPacked: true),
       (folder: "Docs/skill", name: "EmbeddedSkill", isPacked: false),
       (folder: "Gallery", name: "EmbeddedGallery", isPacked: false),
     ],

@@ -49,7 +49,7 @@ public enum TransitionExportCommand {
     arguments: [String], system: any System, adding exporters: [any Exporter] = [], players: [any Player] = []
   ) -> Int32 {
     if arguments.isEmpty {
-      system.tell(Help.overview(of: allCommands))
+      system.tell(Help(columns: system.columns(of: .error)).overview(of: allCommands))
       return ExitStatus.impossible.rawValue
     }
     var reports = ReportWriter(words: arguments, in: system)
@@ -58,7 +58,7 @@ public enum TransitionExportCommand {
       let commands = arguments[0] == completing.name ? [completing] : allCommands
       let invocation = try Invocation(arguments, commands: commands)
       reports = try ReportWriter(invocation, in: system)
-      if let text = text(asked: invocation) {
+      if let text = text(asked: invocation, columns: system.columns(of: .output)) {
         try system.print(Array(text.utf8))
         return ExitStatus.done.rawValue
       }
@@ -71,11 +71,12 @@ public enum TransitionExportCommand {
     }
   }
 
-  /// The text to print without accessing the system: help or the version; nil if a command is to run.
-  private static func text(asked invocation: Invocation) -> String? {
+  /// The text to print without accessing files: help or the version; nil if a command is to run.
+  private static func text(asked invocation: Invocation, columns: Int?) -> String? {
     if invocation.arguments.has(.help) {
       let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty
-      return isAboutOne ? Help.text(of: invocation.command) : Help.overview(of: allCommands)
+      let help = Help(columns: columns)
+      return isAboutOne ? help.text(of: invocation.command) : help.overview(of: allCommands)
     }
     guard invocation.arguments.has(.version) else { return nil }
     let text = JSONLiteral.object(versions).text(indent: 2)

@@ -18,8 +18,8 @@ extension Rule {
     cure: "Nothing, unless the motion needs it.")
   static let importGuess = Rule(
     "import-guess", .info, "An import chose what the design doesn't say.",
-    what: "The file lacks what the spec needs, such as the safe areas, the place of an overlay or the way back.",
-    why: "The design tool shows it, but doesn't give it to others.",
+    what: "The file doesn't have something that a spec needs: safe areas, the place of an overlay, the way back.",
+    why: "The design tool shows it, but doesn't export it.",
     cure: "Compare it with the prototype, and change the spec where it differs.")
 
   /// The rules of all importers.

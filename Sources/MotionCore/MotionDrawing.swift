@@ -163,10 +163,9 @@ extension Motion {
     let (_, leg, elapsed) = run.leg(at: min(max(time, 0), run.duration))
     let own = leg.time(at: elapsed)
     if let ends {
-      let side: MotionSide = run.direction == .present ? .destination : .source
       return drawing.draw(self, handsOver ? run.handoverShares(at: time) : .zero) { index, values in
         leg.playback.read(index, at: own, into: &values)
-        add(ends.added(to: framing(index, side), at: time, of: run), to: &values, of: index)
+        add(ends.added(to: framing(index, run.direction.end), at: time, of: run), to: &values, of: index)
       }
     }
     drawing.draw(self, handsOver ? run.handoverShares(at: time) : .zero) { leg.playback.read($0, at: own, into: &$1) }
@@ -176,14 +175,17 @@ extension Motion {
   /// * `progress`: 0…1.
   /// * `elapsed`: the milliseconds since the touch.
   /// * `travel`: the way of the finger on the screen, in points, for the elements that follow it.
+  /// * `ends`: how far the views at the end of what it has caught had moved.
   public func draw(
     _ caught: MotionCatch, at progress: Double, elapsed: Double, travel: SIMD2<Double> = .zero,
-    into drawing: inout MotionDrawing
+    ends: MotionEnds? = nil, into drawing: inout MotionDrawing
   ) {
     let way = SIMD4(isMirrored ? -travel.x : travel.x, travel.y, 0, 0)
     drawing.draw(self, handsOver ? caught.handoverShares(at: progress, elapsed: elapsed) : .zero) { index, values in
       caught.read(index, at: progress, elapsed: elapsed, into: &values)
       if caught.followers.contains(index) { values[.translation] += way }
+      guard let ends else { return }
+      add(ends.added(to: framing(index, caught.end), elapsed: elapsed), to: &values, of: index)
     }
   }
 

@@ -194,11 +194,23 @@ public struct MotionEnds: Sendable {
     return (moves[element]?.value(at: time) ?? .zero) * share + (kept[element] ?? .zero) * left
   }
 
+  /// The same under a finger that has caught a run, some milliseconds after the touch.
+  func added(to element: Int, elapsed: Double) -> SIMD4<Double> {
+    (kept[element] ?? .zero) * max(0, 1 - elapsed / MotionCatch.blending)
+  }
+
   /// The ends of what follows a turn, a catch or a release at a time of a run.
   public func turned(at time: Double, of run: MotionRun) -> MotionEnds {
     var turned = MotionEnds()
     for element in Set(moves.keys).union(kept.keys) { turned.kept[element] = added(to: element, at: time, of: run) }
     return turned
+  }
+
+  /// The ends of what follows the release of a finger that has caught a run, some milliseconds after the touch.
+  public func released(elapsed: Double) -> MotionEnds {
+    var released = MotionEnds()
+    for element in kept.keys { released.kept[element] = added(to: element, elapsed: elapsed) }
+    return released
   }
 }
 

@@ -289,7 +289,7 @@ extension Motion {
   ) -> MotionPlayback {
     let direction = interaction.direction
     var playback = self.playback(direction)
-    let goals = rest(direction == .present ? .destination : .source)
+    let goals = rest(direction.end)
     let heading = heading(of: interaction)
     let followers = followers(of: interaction)
     playback.elements = places.indices.map { index in
@@ -394,7 +394,8 @@ extension Motion {
       return offsets
     }
     return MotionCatch(
-      progress: progress, scrubbed: scrubbed, offsets: offsets, kept: run.handoverShares(at: time), followers: [])
+      progress: progress, scrubbed: scrubbed, offsets: offsets, kept: run.handoverShares(at: time),
+      end: run.direction.end, followers: [])
   }
 }
 
@@ -423,6 +424,8 @@ public struct MotionCatch: Sendable {
   fileprivate var drives = true
   /// The shares of the hand-overs that it found.
   fileprivate var kept = SIMD2<Double>.zero
+  /// Where what it has caught led.
+  fileprivate(set) var end = MotionSide.source
   /// The indices of the elements that the finger takes along.
   let followers: [Int]
 

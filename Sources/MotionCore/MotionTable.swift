@@ -171,6 +171,8 @@ public enum MotionDirection: String, Sendable, CaseIterable {
 
   /// The way back.
   public var opposite: MotionDirection { self == .present ? .dismiss : .present }
+  /// The screen that it leads to.
+  var end: MotionSide { self == .present ? .destination : .source }
 }
 
 /// One of the two screens, and what an element is there at rest.

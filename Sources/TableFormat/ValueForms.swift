@@ -92,8 +92,10 @@ extension Form<MotionLength> {
   static let length = Form(
     write: { length, scope in
       guard let points = length.plainPoints else { return .text(length.text(decimals: scope.decimals)) }
-      let rounded = Decimal.rounded(points, decimals: scope.decimals)
-      return .either(json: .number(rounded), code: .text(JSONLiteral.text(of: rounded)))
+      // Players read lengths in code, where numbers have no exponents.
+      return .either(
+        json: .number(Decimal.rounded(points, decimals: scope.decimals)),
+        code: .text(Decimal.text(points, decimals: scope.decimals)))
     },
     read: { cursor, _ throws(ReadingError) in
       guard case .string(let text) = cursor.value else { return MotionLength(try cursor.number()) }
@@ -140,7 +142,7 @@ extension MotionLength {
     var text = ""
     for (index, unit) in Array(units.enumerated()) + [(-1, "")] where amounts[index + 1] != 0 {
       let amount = amounts[index + 1]
-      let size = JSONLiteral.text(of: Decimal.rounded(amount.magnitude, decimals: decimals))
+      let size = Decimal.text(amount.magnitude, decimals: decimals)
       // A spec takes a safe area as often as it names it.
       let isSafe = unit.hasPrefix("safe")
       for _ in 0..<(isSafe ? Int(amount.magnitude.rounded()) : 1) {

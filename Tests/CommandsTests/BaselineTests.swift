@@ -73,7 +73,7 @@ struct BaselineTests {
     #expect(system.run(verify + " --baseline base.json") == 0)
     move(11)
     #expect(system.run(verify + " --baseline base.json") == 1)
-    #expect(system.err.contains("worse than in `base.json`: there, 10"))
+    #expect(system.err.contains("worse than in `base.json`, where it was 10"))
   }
 
   @Test func vanishedFindingsAreNamed() {

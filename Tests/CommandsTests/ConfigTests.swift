@@ -30,7 +30,9 @@ struct ConfigTests {
     #expect(system.text("out/flutter/slide.hero.json") != nil)
     #expect(system.text("out/note/slide.txt") == nil)
     #expect(system.err.contains("note: 3 files written in app/notes; "))
-    #expect(system.err.contains(" files written in out/flutter; exact at 60 frames a second; 2 features unmeasured\n"))
+    #expect(
+      system.err.contains(
+        " files written in out/flutter; exact at 60 frames a second; unmeasured: example frames, example viewports\n"))
     #expect(system.err.contains("\n2 specs for 2 targets: "))
   }
 
@@ -43,7 +45,7 @@ struct ConfigTests {
   @Test func checkLooksAtEveryRoot() {
     #expect(system.run("export --quiet") == 0)
     #expect(system.run("export --check") == 0)
-    #expect(system.err.hasSuffix("out: up to date\n") || system.err.hasSuffix("app/notes: up to date\n"))
+    #expect(system.err.contains("\nout: up to date\n") && system.err.contains("\napp/notes: up to date\n"))
     system.nodes["app/notes/slide.txt"] = .file("edited\n")
     #expect(system.run("export --check --diff") == 1)
     #expect(system.out.contains("--- app/notes/slide.txt\n"))
@@ -163,12 +165,18 @@ struct ConfigTests {
   }
 
   @Test func someoneWhoWatchesSeesHowFarARunIs() {
-    #expect(ProgressLine.line(done: 3, total: 12) == "[======                  ] 3 of 12")
+    #expect(
+      ProgressLine.line(done: 3, total: 12, "specs checked") == "[======                  ] 3 of 12 specs checked")
+    #expect(ProgressLine.line(done: 3, total: 12, "specs checked", columns: 40) == "3 of 12 specs checked")
+    #expect(ProgressLine.line(done: 3, total: 12, "specs checked", columns: 8) == "3 of 12")
     let progress = ProgressLine(in: system, isOn: true, patience: 1_000_000)
-    progress.expect(2)
+    progress.expect(2, "specs checked")
     progress.step()
     progress.showNow()
-    #expect(system.err == "\r\u{1B}[K[============            ] 1 of 2")
+    #expect(system.err == "\r\u{1B}[K[============            ] 1 of 2 specs checked")
+    progress.expect(4, "exports made")
+    progress.showNow()
+    #expect(system.err.hasSuffix("[                        ] 0 of 4 exports made"))
     progress.end()
     #expect(system.err.hasSuffix("\r\u{1B}[K"))
     progress.showNow()
@@ -177,7 +185,7 @@ struct ConfigTests {
 
   @Test func nobodyWhoWatchesSeesNothing() {
     let progress = ProgressLine(in: system, isOn: false)
-    progress.expect(1)
+    progress.expect(1, "specs checked")
     progress.showNow()
     progress.end()
     #expect(system.err == "")

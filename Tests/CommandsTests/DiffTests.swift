@@ -76,11 +76,9 @@ struct DiffTests {
         | direction | element | viewport | largest differences |
         | --- | --- | --- | --- |
         | present | | | 100 ms |
-        | | `card` | phone | place by up to 30 pt at 100 ms |
-        | | `card` | fold | place by up to 30 pt at 100 ms |
+        | | `card` | phone, fold | place by up to 30 pt at 100 ms |
         | dismiss | | | 100 ms |
-        | | `card` | phone | place by up to 30 pt at 0 ms |
-        | | `card` | fold | place by up to 30 pt at 0 ms |
+        | | `card` | phone, fold | place by up to 30 pt at 0 ms |
 
         """))
     #expect(

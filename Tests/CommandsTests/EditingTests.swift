@@ -98,6 +98,33 @@ struct EditingTests {
     #expect(system.err.contains("saved slide.json\n"))
   }
 
+  @Test func makesSpecsBesideTheFirstOverNoOther() throws {
+    func name(_ name: String) -> (MemorySystem, HTTPResponse?) -> String { { _, _ in "{\"name\":\"\(name)\"}" } }
+    ask("new", "POST", body: name("fresh"))
+    ask("fresh.html")
+    ask("new", "POST", body: name("fresh"))
+    ask("new", "POST", body: name("../fresh"))
+    ask("new", "POST", headers: ["origin": "https://evil.example"], body: name("other"))
+    ask("new")
+    #expect(statuses() == [200, 200, 422, 422, 403, 405])
+    #expect(system.text("fresh.transition.json")?.contains("\"name\": \"fresh\"") == true)
+    #expect(system.text("spec.schema.json") != nil && system.text("other.transition.json") == nil)
+  }
+
+  @Test func startsFromNothing() throws {
+    system.nodes["a.png"] = .file([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10], mode: 0o644)
+    ask("fresh.html")
+    #expect(statuses("preview --edit --new fresh --source a.png --no-open") == [200])
+    let page = String(decoding: try #require(system.responses.first).bytes, as: UTF8.self)
+    #expect(page.contains("data:image/png;base64,iVBORw0KGgo="))
+    #expect(system.run("preview --edit --new fresh --no-open") == 2)
+    #expect(system.err.contains("`fresh.transition.json` already exists"))
+    #expect(system.run("preview --edit --new other --destination gone.png --no-open") == 2)
+    #expect(system.err.contains("there is no file `gone.png`"))
+    #expect(system.run("preview slide.json --new fresh") == 2)
+    #expect(system.err.contains("`--new` needs `--edit`"))
+  }
+
   @Test func severalSpecsHaveAnIndex() throws {
     ask("")
     ask("fade.html")

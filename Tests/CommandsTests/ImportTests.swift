@@ -83,7 +83,7 @@ struct ImportTests {
       system.run(
         "import figma card.json -o - --report json:r.json --report sarif:r.sarif --report human:r.txt --verbose") == 0)
     let report = try #require(system.text("r.json"))
-    #expect(report.contains("`Close` (`2:8`): the way back is the last action, played backwards"))
+    #expect(report.contains("`Close` (`2:8`): the way back plays the last action backwards"))
     #expect(report.contains("\"pointer\": \"/document/children/0/children/1/children/2/name\""))
     #expect(system.text("r.sarif")?.contains("import-guess") == true)
     #expect(system.text("r.txt")?.contains("(`2:8`)") == true)

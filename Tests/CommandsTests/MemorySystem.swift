@@ -17,6 +17,8 @@ final class MemorySystem: System, @unchecked Sendable {
   var workingFolder = "/"
   var programPath = "/bin/transition-export"
   var terminals: Set<Commands.Stream> = []
+  /// The columns of its terminals.
+  var columns: Int?
   var variables: [String: String] = [:]
   /// The behavior of programs, by path.
   var programs: [String: ([UInt8]) -> (end: ProgramEnd, errors: String)] = [:]
@@ -70,6 +72,9 @@ final class MemorySystem: System, @unchecked Sendable {
 
   func target(of path: String) -> FileEntry? { entry(at: path) }
 
+  /// Whether all changes happen at one time, as on file systems that count in seconds.
+  var clockStands = false
+
   /// Where links lead, by path; absolute paths.
   var links: [String: String] = [:]
 
@@ -86,7 +91,8 @@ final class MemorySystem: System, @unchecked Sendable {
   func stamp(of path: String) -> FileStamp? {
     guard case .file(let bytes, _) = nodes[path] else { return nil }
     let identity = UInt64(Self.plain(path).hashValue.magnitude)
-    return FileStamp(identity: identity, size: bytes.count, modified: bytes.hashValue)
+    let time = clockStands ? 0 : bytes.hashValue
+    return FileStamp(identity: identity, size: bytes.count, modified: time, changed: time)
   }
 
   /// Without `.` and `..`, so that two spellings are one file.
@@ -200,6 +206,8 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func isTerminal(_ stream: Commands.Stream) -> Bool { terminals.contains(stream) }
+
+  func columns(of stream: Commands.Stream) -> Int? { terminals.contains(stream) ? columns : nil }
 
   func environment(_ name: String) -> String? { variables[name] }
 

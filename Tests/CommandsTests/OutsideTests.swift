@@ -69,7 +69,7 @@ struct OutsideTests {
     #expect(validate() == 0, "\(system.err)")
     system.nodes["repo/specs/tokens.json"] = .file("{ TOKEN }")
     #expect(validate() == 1)
-    #expect(system.err.contains("repo/specs/tokens.json:1:3:") && !system.err.contains("TOKEN"), "\(system.err)")
+    #expect(system.err.contains("repo/specs/tokens.json:1:9:") && !system.err.contains("TOKEN"), "\(system.err)")
     system.links = [:]
     #expect(validate() == 1)
     #expect(system.err.contains("{ TOKEN }"))

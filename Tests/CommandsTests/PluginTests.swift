@@ -257,7 +257,7 @@ struct PluginTests {
     expect(system, says: "note: it last wrote: `last words`")
     #expect(
       system.err.contains(
-        "note: to run it by itself: transition-export resolve slide.json --target dots | \(Self.path)"))
+        "note: to run only the plugin: transition-export resolve slide.json --target dots | \(Self.path)"))
   }
 
   @Test(arguments: [

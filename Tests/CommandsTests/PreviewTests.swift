@@ -192,8 +192,8 @@ struct PreviewTests {
     #expect(shown.map { $0["title"] as? String } == ["a.jsonl, web", "a.jsonl 2, web"])
     let course = try #require((shown[0]["courses"] as? [[String: Any]])?.first)
     #expect(course["viewport"] as? String == "a.jsonl")
-    let corners = try #require(course["corners"] as? [String: [[Double]]])
-    #expect(corners["card"]?.contains([1, 2, 3, 4]) == true)
+    let offsets = try #require(course["offsets"] as? [String: [[Double]]])
+    #expect(offsets["card"]?.map(\.count) == [4, 0])
     system.nodes["m/b.jsonl"] = .file(trace("push", 333))
     for (files, says) in [("b.jsonl", "`m/b.jsonl` is a trace of `push`"), ("gone.jsonl", "can't read")] {
       #expect(system.run(preview + files) == 2)
@@ -225,7 +225,7 @@ struct PreviewTests {
     let page = system.text("out/preview/slide.html") ?? ""
     let edits = [
       ("[0,0,100,100]", "[0,0,101,100]", "place of card"), ("id=\"data\"", "id=\"dat\"", "there is no table in it"),
-      ("[{\"table\":", "[{\"tables\":", "the data isn't what the page reads"),
+      ("[{\"table\":", "[{\"tables\":", "the page can't read the data"),
       ("\"name\":\"slide\"", "\"name\":\"other\"", "this is the table of `other`, not of `slide`"),
     ]
     for (old, new, says) in edits {

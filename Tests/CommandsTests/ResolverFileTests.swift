@@ -100,7 +100,7 @@ struct ResolverFileTests {
     #expect(system.run("validate a/slide.json --tokens-context pave=brisk") == 2)
     #expect(system.err.contains("no token resolver of these specs has a modifier `pave`; did you mean `Pace`?"))
     #expect(system.run("validate a/slide.json --tokens-context pace") == 2)
-    #expect(system.err.contains("`--tokens-context pace` is not of the form MODIFIER=CONTEXT"))
+    #expect(system.err.contains("`--tokens-context pace` must have the form MODIFIER=CONTEXT"))
   }
 
   /// The text to replace in the resolver, and the message.
@@ -111,7 +111,7 @@ struct ResolverFileTests {
       "refers to no set or modifier"
     ),
     ("\"default\": \"calm\"", "\"default\": \"clam\"", "unknown context `clam`; did you mean `calm`?"),
-    (",\n    \"default\": \"calm\"", "", "`Pace` has no `default`; choose with `--tokens-context Pace=calm`"),
+    (",\n    \"default\": \"calm\"", "", "`Pace` has no `default`; choose a context with `--tokens-context Pace=calm`"),
     ("\"base.json\"", "\"missing.json\"", "can't read the tokens in `a/missing.json`"),
     ("\"base.json\"", "\"base.json#/nope\"", "there is nothing at `/nope` in `a/base.json`"),
     ("\"base.json\"", "\"https://x.org/a.json\"", "only files are read"),

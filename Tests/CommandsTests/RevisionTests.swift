@@ -150,5 +150,6 @@ private final class PlacedSystem: Commands.System, @unchecked Sendable {
   var isInterrupted: Bool { false }
   func serve(started: (Int) throws(Failure) -> Void, answer: (HTTPRequest) -> HTTPResponse) throws(Failure) {}
   func isTerminal(_ stream: Commands.Stream) -> Bool { false }
+  func columns(of stream: Commands.Stream) -> Int? { nil }
   func environment(_ name: String) -> String? { machine.environment(name) }
 }

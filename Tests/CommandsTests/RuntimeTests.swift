@@ -52,14 +52,14 @@ struct RuntimeTests {
     #expect(try #require(Int(needs)) <= #require(Int(version)))
   }
 
-  @Test func theLayerOfComposeWithoutFilesOfOptionsHasAtMost900LinesOfCodeWithoutImports() throws {
+  @Test func theLayerOfComposeWithoutFilesOfOptionsHasAtMost1080LinesOfCodeWithoutImports() throws {
     let code = try ["Drawing", "Gestures", "Host", "Nodes", "State"].flatMap { name in
       let path = "Templates/compose/runtime/Motion\(name).kt.mustache"
       return try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).split(separator: "\n")
         .map { $0.drop { $0 == " " } }
         .filter { line in !line.isEmpty && !["//", "/*", "*", "import ", "package "].contains { line.hasPrefix($0) } }
     }
-    #expect(code.count <= 900, "\(code.count)")
+    #expect(code.count <= 1080, "\(code.count)")
   }
 
   /// The files of a target's runtime, as exported.
@@ -71,7 +71,7 @@ struct RuntimeTests {
     return Dictionary(uniqueKeysWithValues: texts.filter { RuntimeVersion.stated(in: Array($0.1.utf8)) != nil })
   }
 
-  @Test(arguments: zip(targets, [19, 18, 14, 16, 3]))
+  @Test(arguments: zip(targets, [22, 17, 14, 17, 3]))
   func everyFileStatesItsVersion(target: String, count: Int) throws {
     #expect(try runtime(target).count == count)
     let others = system.nodes.keys.filter { $0.hasPrefix("out/\(target)/") && !$0.hasSuffix(".xml") }

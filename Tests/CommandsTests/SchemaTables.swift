@@ -11,24 +11,31 @@ struct SchemaTables {
   }
 
   var text: String {
-    let definitions = root["$defs"] as? [String: Any] ?? [:]
-    let named = definitions.sorted { $0.key < $1.key }.compactMap { name, value -> String? in
-      guard let object = value as? [String: Any] else { return nil }
-      return section("`\(name)`", object)
+    let sorted = definitions.sorted { $0.key < $1.key }
+    let named = sorted.filter { !isWord($0.value) }.map { section("`\($0.key)`", $0.value) }
+    let words = sorted.filter { isWord($0.value) }.map { name, value in
+      "* `\(name)`: \(self.words(of: value) ?? ""). \(description(of: value))\n"
     }
-    return "\n### The transition\n" + table(root) + named.joined()
+    return "\n### The transition\n" + table(root) + named.joined() + "\n### Words\n\n" + words.joined()
   }
 
+  private var definitions: [String: [String: Any]] { root["$defs"] as? [String: [String: Any]] ?? [:] }
+
+  private func description(of object: [String: Any]) -> String { object["description"] as? String ?? "" }
+
   private func section(_ title: String, _ object: [String: Any]) -> String {
-    let description = object["description"] as? String ?? ""
-    if let words = words(of: object), let all = object["properties"] as? [String: [String: Any]],
-      all.allSatisfy({ $0.key == "name" || isUsual($0.key, $0.value) })
-    {
-      return "\n### \(title)\n\n\(description) A word: \(words).\n"
-    }
-    let cases = cases(of: (object["properties"] as? [String: [String: Any]])?["name"])
-    let union = cases.isEmpty ? "" : " A union of \(cases.map { "`\($0)`" }.joined(separator: ", "))."
-    return "\n### \(title)\n\n\(description)\(union)\n" + table(object)
+    let properties = object["properties"] as? [String: [String: Any]] ?? [:]
+    let cases = cases(of: properties["name"])
+    let others = properties.filter { !cases.contains($0.key) && !isUsual($0.key, $0.value) }
+    let list = others.isEmpty ? "" : " of \(cases.map { "`\($0)`" }.joined(separator: ", "))"
+    let union = cases.isEmpty ? "" : " A union\(list)."
+    return "\n### \(title)\n\n\(description(of: object))\(union)\n" + table(object)
+  }
+
+  /// Whether a definition is a word of the format, and nothing else.
+  private func isWord(_ object: [String: Any]) -> Bool {
+    guard words(of: object) != nil, let all = object["properties"] as? [String: [String: Any]] else { return false }
+    return all.allSatisfy { $0.key == "name" || isUsual($0.key, $0.value) }
   }
 
   /// The words of an object that stands for one; nil for another object.
@@ -43,25 +50,31 @@ struct SchemaTables {
 
   private func table(_ object: [String: Any], prefix: String = "") -> String {
     let rows = rows(object, prefix: prefix).reduce(into: [Row]()) { all, row in
-      if let last = all.last, last.type == row.type, last.what == row.what, !row.what.isEmpty,
-        last.parent == row.parent
+      if let same = all.firstIndex(where: { $0.type == row.type && $0.what == row.what && $0.parent == row.parent }),
+        !row.what.isEmpty
       {
-        all[all.count - 1].keys += row.keys
+        all[same].keys += row.keys
       } else {
         all.append(row)
       }
     }
-    let items = rows.map { row in
+    // Keys that are what their name says, in one row.
+    let (named, explained) = (rows.filter(\.isNamed), rows.filter { !$0.isNamed })
+    let links = named.isEmpty ? "" : "* \(named.map(\.type).joined(separator: ", "))\n"
+    let items = explained.map { row in
       let what = [row.type, row.what].filter { !$0.isEmpty }.joined(separator: ". ")
       return "* \(row.keys.map { "`\($0)`" }.joined(separator: ", ")): \(what)\(what.hasSuffix(".") ? "" : ".")\n"
     }
-    return items.isEmpty ? "" : "\n" + items.joined()
+    return rows.isEmpty ? "" : "\n" + links + items.joined()
   }
 
-  /// Keys that are described in the same way, one after the other.
+  /// Keys of an object that are described in the same way.
   private struct Row {
     var keys: [String]
     let type, what: String
+
+    /// Whether the key has the name of its type, and needs no further words.
+    var isNamed: Bool { keys.count == 1 && what.isEmpty && type.hasPrefix("[\(keys[0])](") && type.hasSuffix(")") }
 
     /// The key of the object that they are in.
     var parent: Substring { keys[0][..<(keys[0].lastIndex(of: ".") ?? keys[0].startIndex)] }
@@ -85,14 +98,14 @@ struct SchemaTables {
   /// Without what the page says once: a case is null if it doesn't apply, "whether" is a boolean, a key without a type a number,
   /// and one with keys of its own an object.
   private func row(_ path: String, _ value: [String: Any], isCase: Bool) -> Row {
-    let what = (value["description"] as? String ?? "").withoutOtherCases
+    var what = (value["description"] as? String ?? "").withoutOtherCases
     if what.hasPrefix("Whether ") { return Row(keys: [path], type: "", what: "w" + what.dropFirst()) }
     let types = choices(of: value).filter { !isCase || $0["type"] as? String != "null" }
-    let isSaid = types.compactMap(reference).contains { name in
-      ((root["$defs"] as? [String: Any])?[name] as? [String: Any])?["description"] as? String == what
-    }
+    let isSaid = types.compactMap(reference).contains { definitions[$0].map(description) == what }
     let name = words(of: value).map { "a word: " + $0 } ?? types.map(type).joined(separator: " or ")
     let type = ["number", "object"].contains(name) && !what.isEmpty ? "" : name
+    // The type says that it may be null.
+    if name.hasSuffix(" or null") { what = what.withoutNone }
     let isFlag = isCase && types.allSatisfy { $0["const"] != nil }
     return Row(keys: [path], type: isFlag ? "true" : type, what: isSaid ? "" : what)
   }
@@ -106,8 +119,7 @@ struct SchemaTables {
 
   /// The keys of the definition `element`, if an object has all of them.
   private func elementKeys(in properties: [String: [String: Any]]) -> Set<String> {
-    let element = (root["$defs"] as? [String: Any])?["element"] as? [String: Any]
-    let keys = Set((element?["properties"] as? [String: Any] ?? [:]).keys)
+    let keys = Set((definitions["element"]?["properties"] as? [String: Any] ?? [:]).keys)
     return keys.count < properties.count && keys.isSubset(of: properties.keys) ? keys : []
   }
 
@@ -132,7 +144,9 @@ struct SchemaTables {
   }
 
   private func type(of value: [String: Any]) -> String {
-    if let name = reference(value) { return "[\(name)](#\(name.lowercased()))" }
+    if let name = reference(value) {
+      return "[\(name)](#\(definitions[name].map(isWord) == true ? "words" : name.lowercased()))"
+    }
     if let choices = value["anyOf"] as? [[String: Any]] { return choices.map(type).joined(separator: " or ") }
     if let constant = value["const"] {
       return (constant as? Bool) == true && "\(constant)" != "1" ? "true" : "\(constant)"
@@ -150,5 +164,10 @@ extension String {
   fileprivate var withoutOtherCases: String {
     replacingOccurrences(of: "; null for another case.", with: ".")
       .replacingOccurrences(of: " Null for another case.", with: "")
+  }
+
+  fileprivate var withoutNone: String {
+    replacingOccurrences(of: "; null for none.", with: ".").replacingOccurrences(of: ", or null.", with: ".")
+      .replacingOccurrences(of: "; null for another curve.", with: ".")
   }
 }

@@ -116,6 +116,42 @@ struct SharedRootTests {
     #expect(system.text("app/all.txt") == nil)
   }
 
+  /// Targets of a config, and whether two folders get the same runtime.
+  @Test(arguments: [
+    (#""uikit": {}, "swiftui": {}"#, true),
+    (#""uikit": {}, "swiftui": { "options": { "profile": "light" } }"#, false),
+    (#""uikit": { "options": { "runtime": "package" } }, "swiftui": {}"#, false),
+    (#""uikit": { "output": "app" }, "swiftui": { "output": "app" }"#, false),
+    (#""uikit": { "output": "one" }, "swiftui": { "output": "two" }"#, false),
+    (#""android": {}, "compose": {}"#, true),
+    (#""android": {}, "compose": { "options": { "package": "com.example.other" } }"#, false),
+    (#""flutter": {}, "web": {}, "css": {}, "lottie": {}, "preview": {}"#, false),
+  ])
+  func aRuntimeInTwoFoldersIsReported(targets: String, isTwice: Bool) throws {
+    func found(_ line: String, _ rest: String = "") -> Bool {
+      let system = MemorySystem(["slide.json": Fixtures.slide])
+      system.nodes["transition-export.json"] = .file(
+        #"{ "specs": ["slide.json"], "targets": { \#(targets) }\#(rest) }"#)
+      _ = system.run(line)
+      return system.err.contains("runtime-twice")
+    }
+    #expect(found("validate") == isTwice)
+    #expect(found("export") == isTwice)
+    #expect(!found("export --strict", #", "rules": { "runtime-twice": "off" }"#))
+    // The command line knows better.
+    #expect(!found("validate --target uikit,swiftui,android,compose"))
+    #expect(!found("export -o out"))
+  }
+
+  @Test func theConfigHasThePlaceOfARepeatedRuntime() {
+    system.nodes["transition-export.json"] = .file(
+      #"{ "specs": ["slide.json"], "output": "app", "targets": { "uikit": {}, "swiftui": {} } }"#)
+    _ = system.run("validate")
+    let text =
+      "transition-export.json:1:71: warning: `app/uikit` and `app/swiftui` get the same runtime, such as `Motion.swift`"
+    #expect(system.err.contains(text), "\(system.err)")
+  }
+
   /// Code that another target of the config writes into the same folder is no stranger's.
   @Test func codeOfAnotherTargetIsKnown() throws {
     let targets = ["android", "compose", "tokens"].map { "\"\($0)\": { \"output\": \"app\" }" }.joined(separator: ", ")

@@ -162,7 +162,7 @@ struct SimulateTests {
     ),
     (
       #"{ "elements": { "title": { "destination": {} } } }"#,
-      "`app.json`, line 1: `title` has no destination frame to measure on `phone`: its frame is that of `card`"
+      "`app.json`, line 1: `title` has no destination frame to measure on `phone`: its frame follows `card`"
     ),
     (
       #"{ "elements": { "card": { "source": { "x": 0, "y": 0, "width": -1, "height": 1 } } } }"#,
@@ -174,7 +174,7 @@ struct SimulateTests {
     ),
     (
       #"{ "elements": { "card": { "source": { "x": 1e400, "y": 0, "width": 1, "height": 1 } } } }"#,
-      "`app.json`, line 1: the number is too large for binary64, which ends near 1.8e308"
+      "`app.json`, line 1: the number is too large: the limit is about 1.8e308"
     ),
     (#"{ "elements": { "card": { "source": { "x": 0 } } } }"#, "`app.json`, line 1: `source` has no `y`"),
     (

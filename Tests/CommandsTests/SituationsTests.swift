@@ -8,7 +8,6 @@ import Testing
 /// * `not here: REASON`: it doesn't exist there
 /// * `documented: PAGE#anchor`: the page says what happens
 /// * `finding NAME`: a spec can cause it, and this rule reports it
-/// * `open`: the platform's work on it isn't done yet
 ///
 /// With `RECORD=1`, `Docs/situations.md` is written from it.
 struct SituationsTests {
@@ -57,8 +56,8 @@ struct SituationsTests {
     var page = """
       # Situations
 
-      What apps do around a motion, what is right, and how each platform is known to do it: `tested` means that a case of its
-      suite plays the situation and looks at what is drawn, `open` that nobody has tried it systematically yet.
+      What apps do around a motion, the right result, and how it is known on each platform: `tested` means that a case of
+      its suite plays the situation and checks the frames that are drawn.
 
       """
     for (at, row) in rows.enumerated() {
@@ -73,7 +72,7 @@ struct SituationsTests {
   }
 
   private func isKnown(_ cell: String) throws -> Bool {
-    if ["tested", "open"].contains(cell) { return true }
+    if cell == "tested" { return true }
     if let reason = cell.wholeMatch(of: /not here: (.+)/) { return reason.1.count > 10 }
     if let rule = cell.wholeMatch(of: /finding (.+)/) {
       return FileManager.default.fileExists(atPath: Self.root.appending(path: "Docs/rules/\(rule.1).md").path)

@@ -65,6 +65,24 @@ struct SnippetTests {
     #expect(lines[1].dropFirst(column) == "~~~~")
   }
 
+  /// In a terminal of 80 columns no line of an excerpt breaks, and the caret stays below its place.
+  @Test(arguments: [80, 60, 30])
+  func excerptsFitTheTerminal(columns: Int) {
+    let more = String(repeating: "漢字 and words ", count: 9)
+    let spec = Fixtures.misspelled.replacingOccurrences("\"id\"", "\"description\": \"\(more)\", \"id\"")
+    let system = MemorySystem(["bad.json": spec.replacingOccurrences("\n", " ")])
+    (system.terminals, system.columns, system.variables) = ([.error], columns, ["NO_COLOR": "1"])
+    #expect(system.run("validate bad.json") == 1)
+    let lines = system.err.split(separator: "\n")
+    let excerpts = lines.indices.filter { lines[$0].hasPrefix("    1 | ") }
+    #expect(!excerpts.isEmpty)
+    for index in excerpts {
+      let width = cells(of: Array(lines[index].utf8)[...]).reduce(0) { $0 + $1.width }
+      #expect(width <= columns && lines[index + 1].count <= columns, "\(lines[index])")
+      #expect(width > columns - 10, "it takes the room there is")
+    }
+  }
+
   @Test func aRangeLongerThanALineIsClippedToo() {
     let text = "  1️⃣" + String(repeating: "x", count: 5000) + "2️⃣"
     let lines = snippet(text).split(separator: "\n")

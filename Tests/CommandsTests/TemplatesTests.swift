@@ -62,7 +62,7 @@ struct TemplatesTests {
     #expect(system.run("templates check --templates t") == 1)
     #expect(
       system.err.contains(
-        "t/plain/a.mustache:1:10: error: nothing is ever named `pascl`; did you mean `pascal`? [template-name]\n"))
+        "t/plain/a.mustache:1:10: error: unknown name `pascl`; did you mean `pascal`? [template-name]\n"))
   }
 
   /// A feature that a later version adds breaks no target: `*` covers it, and the check reports that.
@@ -88,9 +88,9 @@ struct TemplatesTests {
   @Test(arguments: [
     (
       "o/fluter/transition.dart.mustache",
-      "overrides no built-in file, and its folder has no `target.json`; did you mean `flutter/transition.dart.mustache`?"
+      "isn't used: no built-in file has this path, and its folder has no `target.json`; did you mean `flutter/transition.dart.mustache`?"
     ),
-    ("o/x.mustache", "`x.mustache` overrides no built-in file"),
+    ("o/x.mustache", "`x.mustache` isn't used: no built-in file has this path"),
     ("o/css/motion.css.mustach", "a target's folder has `target.json`"),
     ("o/css/motions.css.mustache", "no file and no partial of the target `css` uses `css/motions.css.mustache`"),
   ])
@@ -134,7 +134,7 @@ struct TemplatesTests {
     let system = system("", ["o/core/target.json": manifest, "o/core/a.mustache": "x"])
     #expect(system.run("targets --templates o") == 1)
     #expect(
-      system.err.contains("o/core/target.json: error: the templates in `core` are shared by targets"), "\(system.err)")
+      system.err.contains("o/core/target.json: error: `core` can't be a target"), "\(system.err)")
   }
 
   @Test func aTargetMustNotTakeTheNameOfOneInSwift() {

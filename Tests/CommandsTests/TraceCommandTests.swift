@@ -76,7 +76,7 @@ struct TraceCommandTests {
       (["{"], "line 1"),
       ([#"{"trace":1}"#], "has no `transition`"),
       ([header.replacing("\"trace\":1", with: "\"trace\":2")] + frames, "takes 1, the version of the format"),
-      ([header.replacing("slide", with: "push")] + frames, "no spec of this run has that name"),
+      ([header.replacing("slide", with: "push")] + frames, "but this run has only specs of"),
       ([header.replacing("400", with: "0")] + frames, "takes a number from 1 to 100000"),
       ([header.replacing("present", with: "presnt")] + frames, "present"),
       ([header.replacing("\"trigger\"", with: "\"triger\":0,\"trigger\"")] + frames, "triger"),

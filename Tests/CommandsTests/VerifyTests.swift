@@ -380,6 +380,33 @@ struct VerifyTests {
     #expect(system.err.contains(error), "\(system.err)")
   }
 
+  /// A dotLottie file is measured like the JSON files in it, and any other byte of it is noticed.
+  @Test func packagedAnimationsAreMeasured() throws {
+    let options = "--target lottie --set lottie.format=dotlottie"
+    #expect(system.run("slide.json \(options) -o out --quiet") == 0)
+    #expect(system.nodes.keys.filter { $0.hasPrefix("out/lottie/s") } == ["out/lottie/slide.lottie"])
+    #expect(
+      out("verify slide.json \(options) --quiet") == out("verify slide.json --target lottie --quiet"))
+    #expect(system.run("verify slide.json \(options) --from out --max-error 0.5") == 0)
+    guard case .file(let bytes, let mode)? = system.nodes["out/lottie/slide.lottie"] else {
+      Issue.record("there is no file")
+      return
+    }
+    #expect(bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]))
+    system.nodes["out/lottie/slide.lottie"] = .file(Array(bytes.dropLast()), mode: mode)
+    #expect(system.run("verify slide.json \(options) --from out") == 1)
+    #expect(system.err.contains("out/lottie/slide.lottie: error: the file isn't a ZIP archive"), "\(system.err)")
+    for place in stride(from: 0, to: bytes.count - 22, by: 31) {
+      var broken = bytes
+      broken[place] ^= 0x10
+      system.nodes["out/lottie/slide.lottie"] = .file(broken, mode: mode)
+      _ = system.run("verify slide.json \(options) --from out")
+      #expect(
+        system.err.contains("out/lottie/slide.lottie") && system.err.contains(/unreadable-export|edited-export/),
+        "at byte \(place): \(system.err)")
+    }
+  }
+
   /// A finding leads to the element in the exported file: the object of JSON, the name in text.
   @Test(arguments: [
     ("lottie", "slide.present.json", "\"nm\":\"card"), ("css", "slide.css", "slide-card"),

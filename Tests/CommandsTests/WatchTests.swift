@@ -25,6 +25,32 @@ struct WatchTests {
     #expect(system.err.hasSuffix("watching 2 specs; press Control-C to stop\n"))
   }
 
+  /// An edit that keeps the file's size, on a file system whose clock stands still.
+  @Test func seesAnEditOfEqualSizeAtTheSameTime() {
+    system.clockStands = true
+    var first: String?
+    system.script = [{ first = $0.text("out/flutter/slide.hero.json") }]
+    change { $0.nodes["slide.json"] = .file(Fixtures.slide.replacingOccurrences("\"x\": 100", "\"x\": 120")) }
+    system.script += Array(repeating: Self.idle, count: 40)
+    #expect(system.run("slide.json --target flutter -o out --watch") == 0)
+    #expect(first != nil && system.text("out/flutter/slide.hero.json") != first)
+    #expect(system.err.split(separator: "\n").count { $0.hasPrefix("watching") } == 2)
+  }
+
+  /// Once, and not again and again if it can't be written.
+  @Test func exportsAgainWhatIsDeleted() {
+    let path = "out/note/slide.txt"
+    change { $0.nodes[path] = nil }
+    system.script += Array(repeating: Self.idle, count: 60)
+    #expect(system.run("slide.json --target note -o out --watch") == 0)
+    #expect(system.text(path) != nil)
+    #expect(system.err.split(separator: "\n").count { $0.hasPrefix("watching") } == 2)
+    let locked = MemorySystem(["slide.json": Fixtures.slide])
+    locked.script = [{ $0.nodes[path] = nil }, { $0.unwritable = [path] }] + Array(repeating: Self.idle, count: 90)
+    #expect(locked.run("slide.json --target note -o out --watch") != 0)
+    #expect(locked.err.split(separator: "\n").count { $0.hasPrefix("watching") } == 2)
+  }
+
   @Test func doesNothingWhileNothingChanges() {
     system.script = Array(repeating: Self.idle, count: 60)
     #expect(system.run("slide.json --target note -o out --watch") == 0)

@@ -230,7 +230,7 @@ struct WrittenDiffTests {
 
   @Test func aCommentFits() {
     let long = String(repeating: "card-", count: 12)
-    let elements = (0..<130).map { index in
+    let elements = (0..<260).map { index in
       """
       { "id": "\(long)\(index)", "kind": "shape", "fill": "#0000FF",
         "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },

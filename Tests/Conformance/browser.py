@@ -124,7 +124,7 @@ class Browser:
         return nodes
 
 
-TYPES = {"": "text/html; charset=utf-8", ".js": "text/javascript", ".json": "application/json", ".ico": "image/x-icon"}
+TYPES = {"": "text/html; charset=utf-8", ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".json": "application/json", ".ico": "image/x-icon"}
 
 
 @contextlib.contextmanager

@@ -14,11 +14,12 @@ struct GoldenTests {
 
   @Test(arguments: Example.all)
   func exports(example: Example) throws {
-    var files = folder("swiftui-exact", of: try exactSwiftUI(example).filter { !Self.isRuntime($0) })
+    var files = folder("swiftui-light", of: try self.files(of: example, for: "swiftui", profile: "light"))
     files += folder("compose-shared", of: try self.files(of: example, for: "compose", profile: "shared"))
     for target in Self.targets {
       let shared = try sharedFiles(of: target)
-      let own = try self.files(of: example, for: target).filter { shared[$0.path] == nil }
+      let all = try target == "swiftui" ? beyondUIKit(example) : self.files(of: example, for: target)
+      let own = all.filter { shared[$0.path] == nil }
       files += folder(target, of: own.map { Self.kept($0, of: example) })
     }
     guard !Self.whole.contains(example.name) else { return try Golden.compare(FileTree(files), with: example.name) }
@@ -29,10 +30,11 @@ struct GoldenTests {
   }
 
   @Test func sharesRuntimes() throws {
-    let exact = try Example.all.map { try exactSwiftUI($0).filter(Self.isRuntime) }
-    #expect(exact.allSatisfy { $0 == exact.first })
-    var files = folder("swiftui-exact", of: exact.first ?? [])
-    for target in Self.targets { files += folder(target, of: try sharedFiles(of: target).files) }
+    var files: [FileTree.File] = []
+    let uikit = try sharedFiles(of: "uikit").files
+    for target in Self.targets {
+      files += folder(target, of: try sharedFiles(of: target).files.filter { target == "uikit" || !uikit.contains($0) })
+    }
     try Golden.compare(FileTree(files), withHashesIn: "runtime.sha256")
   }
 
@@ -56,17 +58,15 @@ struct GoldenTests {
     return FileTree.File(file.path.replacing(".html", with: ".json"), String(data))
   }
 
-  /// What the profile `exact` adds to the files of `uikit`, which it has but for one.
-  private func exactSwiftUI(_ example: Example) throws -> [FileTree.File] {
-    let files = try self.files(of: example, for: "swiftui", profile: "exact")
+  /// What `swiftui` adds to the files of `uikit`, which it has but for one.
+  private func beyondUIKit(_ example: Example) throws -> [FileTree.File] {
+    let files = try self.files(of: example, for: "swiftui")
     let uikit = try self.files(of: example, for: "uikit")
     #expect(
       uikit.filter { !files.contains($0) }.map(\.path) == ["\(Identifier.pascalCase(of: example.name))Transition.swift"]
     )
     return files.filter { !uikit.contains($0) }
   }
-
-  private static func isRuntime(_ file: FileTree.File) -> Bool { file.path.hasPrefix("Motion") }
 
   private func folder(_ name: String, of files: [FileTree.File]) -> [FileTree.File] {
     files.map { FileTree.File("\(name)/\($0.path)", $0.bytes) }

@@ -25,6 +25,26 @@ struct CureTests {
     let tried = Set(Fault.all.map(\.cure))
     #expect(Cure.allCases.filter { !tried.contains($0) } == [])
   }
+
+  /// Nobody has edited what was exported in memory.
+  @Test func aFreshExportWasntEdited() throws {
+    let element = try #require(try Examples.transition(spec: Fault.all[0].spec).spec.elements.first)
+    func cured(_ cures: [Cure]) -> [String] {
+      let notes = [Note("the first place")] + cures.map { Note($0.text(for: element)) }
+      return Finding(.unfaithfulExport, "it is off", at: Place("a.json", .file), notes: notes).ofFreshExport.notes
+        .map(\.message)
+    }
+    #expect(cured([]) == ["the first place"])
+    #expect(cured([.exportAgain]) == ["the first place"])
+    #expect(
+      cured([.lowerMaxError, .exportAgain, .profile]) == [
+        "the first place", "for a closer fit lower the option `max-error`", "use the profile `full`",
+      ])
+    for cure in Cure.allCases where cure != .exportAgain {
+      let (text, note) = (cure.text(for: element).text, cured([cure]).last ?? "")
+      #expect(!note.contains("edited") && text.hasPrefix(note) && !note.isEmpty, "\(cure): \(note)")
+    }
+  }
 }
 
 /// Motion that exports didn't follow, or `verify` measured wrongly, in the past.
@@ -203,6 +223,10 @@ extension Fault {
     )
   }
 
+  private static func fitted(_ fit: String) -> String {
+    spec(element("card", #""fit": "\#(fit)","#, frame(100, 100, 100, 100), frame(0, 0, 390, 844)))
+  }
+
   /// From three points across to the whole screen.
   private static let sliver = widening(from: 3)
 
@@ -217,6 +241,9 @@ extension Fault {
       target: "css", element: "card", quantity: .content, spec: sliver, options: [:],
       cure: .moreDecimals,
       changes: [(sliver, ["decimals": 7, "max-error": 0.0001]), (widening(from: 390), [:])]),
+    Fault(
+      target: "css", element: "card", quantity: .content, spec: fitted("fixed"), options: [:],
+      cure: .movingContent, changes: [(fitted("cover"), [:])]),
     Fault(
       target: "css", element: "dot", quantity: .place, spec: onScreen("leaving", #""in": "screen","#), options: [:],
       cure: .leaveGroup, changes: [(onScreen("leaving", ""), [:])]),

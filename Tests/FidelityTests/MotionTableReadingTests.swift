@@ -12,18 +12,26 @@ import Testing
 /// The text of a table is read as the table that was written.
 struct MotionTableReadingTests {
   @Test(arguments: Examples.names) func examplesComeBack(name: String) throws {
-    try check(Examples.transition(name), name)
+    check(MotionTable(try Examples.transition(name)), name)
   }
 
   @Test func generatedTablesComeBack() throws {
     for seed in UInt64(0)..<100 {
       var generator = SpecGenerator(seed: seed)
-      try check(Examples.transition(spec: generator.spec()), "seed \(seed)")
+      check(MotionTable(try Examples.transition(spec: generator.spec())), "seed \(seed)")
     }
   }
 
-  private func check(_ transition: ResolvedTransition, _ name: String) throws {
-    let table = MotionTable(transition)
+  /// Lengths are text in code, and their numbers have no exponents.
+  @Test func smallLengthsComeBack() throws {
+    var table = MotionTable(try Examples.transition("photo-push"))
+    table.elements[0].place.source.frame = [
+      MotionLength(1e-7), MotionLength(SIMD8(1e-7, 1e-7, 0, 0, 0, 0, 0, 0)), 100, 100,
+    ]
+    check(table, "small")
+  }
+
+  private func check(_ table: MotionTable, _ name: String) {
     func json(_ table: MotionTable) -> String { table.tree(decimals: 9).json.text() }
     func dart(_ table: MotionTable) -> String {
       "\nconst MotionTable motion = \(TableDialect.dart.text(table.tree(decimals: 9)));\n"

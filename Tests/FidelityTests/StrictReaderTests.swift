@@ -53,7 +53,7 @@ struct StrictReaderTests {
       "web", "transition.js", "[null,100]", "{\"keyframes\":[[0.5,[0,0]],[0.5,[0,1]],[1,[0,2]]]}",
       "keyframes rise to 1"
     ),
-    ("web", "transition.js", "\"width\":390", "\"width\":391", "another one in the spec"),
+    ("web", "transition.js", "\"width\":390", "\"width\":391", "differs from the spec's"),
     ("web", "transition.js", "\"name\":\"phone\"", "\"name\":\"telephone\"", "missing layout `phone`"),
     ("android", "Motion.kt", "threshold = 1.0", "threshold = 1.0, friction = 2.0", "unknown key `friction`"),
     ("android", "Motion.kt", "perItem = true", "parent = \"list\", perItem = true", "no element `list`"),
@@ -66,7 +66,7 @@ struct StrictReaderTests {
     ("android", "Motion.kt", "threshold = 1.0", "threshold = \"much\"", "a number"),
     ("android", "Motion.kt", "MotionKind.IMAGE", "Kind.IMAGE", "`Kind.image` is unknown"),
     ("android", "enter.xml", " class=", " duration=\"9\" class=", "`duration` of `transition`"),
-    ("android", "enter.xml", " />", "><targets /></transition>", "finds its views by itself"),
+    ("android", "enter.xml", " />", "><targets /></transition>", "finds its own views"),
     (
       "android", "names.xml", "</resources>", "<string name=\"photo_push_photo\">x</string></resources>",
       "defined twice"

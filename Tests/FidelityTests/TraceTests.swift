@@ -44,7 +44,7 @@ struct TraceTests {
   @Test func oneFrameLate() throws {
     let found = try wrong(of: "app-store-card") { $0.delay("title", by: 1000 / 60) }
     let note = try #require(found.notes["title"])
-    #expect(note.hasPrefix("by itself it starts 1") && note.hasSuffix("ms later than the rest"), "\(note)")
+    #expect(note.hasPrefix("it starts 1") && note.hasSuffix("ms later than the rest"), "\(note)")
   }
 
   @Test func twoElementsSwapped() throws {
@@ -72,7 +72,7 @@ struct TraceTests {
   @Test func anotherEase() throws {
     let found = try wrong(
       curve: .cubicBezier(BezierHandles(0.9, 0.1, 0.9, 0.4)), of: try Examples.transition("photo-push"))
-    #expect(found.notes["photo"] == "it takes the right way at the wrong times: its easing or duration is another one")
+    #expect(found.notes["photo"] == "it moves along the right path at the wrong times: its easing or duration differs")
   }
 
   @Test func halfOfTheElementsMissing() throws {
@@ -114,7 +114,7 @@ struct TraceTests {
   @Test func aWrongView() throws {
     let found = try wrong { $0.edit("photo") { _, shown in shown.corners = shown.corners.map { $0 * 0.5 + 150 } } }
     #expect(
-      found.notes["photo"] == "it begins and ends elsewhere: it may be another view than the one that was measured")
+      found.notes["photo"] == "it begins and ends elsewhere: another view may have been measured")
   }
 
   @Test func aWrongOrder() throws {

@@ -293,7 +293,7 @@ struct FigmaMappingTests {
     let fades = made(#""type":"DISSOLVE""#)
     #expect(fades.frame("sheet", .destination) == [0, 272, 390, 300])
     #expect(fades.spec?.elements.map(\.id) == ["sheet"] && fades.element("sheet")?.source == nil)
-    #expect(fades.reports("import-guess", "where an overlay lies"))
+    #expect(fades.reports("import-guess", "the place of an overlay"))
     let moves = made(#""type":"MOVE_IN","direction":"TOP""#, more: #","overlayRelativePosition":{"x":0,"y":544}"#)
     #expect(moves.spec.map(Self.isSound) == true)
     #expect(moves.frame("sheet", .destination) == [0, 544, 390, 300])
@@ -319,7 +319,7 @@ struct FigmaMappingTests {
     #expect(made.spec.map(Self.isSound) == true)
     #expect(made.spec?.viewports[0].width == 100)
     #expect(made.frame("dot", .destination) == [50, 0, 9, 9])
-    #expect(made.reports("import-guess", "the variants are the screens"))
+    #expect(made.reports("import-guess", "the variants are imported as screens"))
   }
 
   @Test func wayBack() throws {
@@ -341,7 +341,7 @@ struct FigmaMappingTests {
     #expect(own.map(Self.isSound) == true)
     #expect(made(Design.reaction(to: "1:1")).spec?.dismiss == .play(.retrace, duration: nil))
     let action = made(#","interactions":[{"trigger":{"type":"ON_CLICK"},"actions":[{"type":"BACK"}]}]"#)
-    #expect(action.reports("import-guess", "`Close` (`2:9`): the way back is the last action"))
+    #expect(action.reports("import-guess", "`Close` (`2:9`): the way back plays the last action"))
     #expect(made("").reports("import-guess", "no reaction leads back"))
   }
 
@@ -406,7 +406,7 @@ struct FigmaMappingTests {
   @Test func flatReactions() {
     let made = single(#","transitionNodeID":"2:1","transitionDuration":250,"transitionEasing":"EASE_IN""#)
     #expect(made.spec?.present[0].duration == 250 && made.spec?.present[0].curve == .builtIn(.easeIn))
-    #expect(made.reports("import-guess", "neither the trigger nor the kind"))
+    #expect(made.reports("import-guess", "the file has neither the trigger nor the kind"))
   }
 
   @Test func pluginsWriteDegrees() {
@@ -439,7 +439,7 @@ struct FigmaMappingTests {
 
   @Test func whatCannotBeImported() {
     #expect(
-      single(Design.reaction(to: "7:7")).reports("import-failed", "it leads to `7:7`, which the file lacks"))
+      single(Design.reaction(to: "7:7")).reports("import-failed", "it leads to `7:7`, which isn't in the file"))
     #expect(single(Design.reaction(to: "1:1")).reports("import-failed", "the screen that it is on"))
     #expect(Import("{}").reports("import-failed", "neither an answer of Figma's REST API"))
     #expect(Import(#"{"nodes":{"1:2":null}}"#).reports("import-guess", "the file has no node `1:2`"))

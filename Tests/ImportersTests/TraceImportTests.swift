@@ -12,10 +12,10 @@ struct TraceImportTests {
     """#
 
   private static func transition(
-    _ phases: String, elements: String = elements, dismiss: String = #""retrace""#
+    _ phases: String, elements: String = elements, dismiss: String = #""retrace""#, perspective: Double = 1000
   ) throws -> ResolvedTransition {
     let text = """
-      { "specVersion": 1, "name": "open", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
+      { "specVersion": 1, "name": "open", "perspective": \(perspective), "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
         "elements": [ \(elements) ], "present": { "phases": [ \(phases) ] }, "dismiss": \(dismiss) }
       """
     let document = try #require(JSONDocument.parse(Array(text.utf8), source: "open.json").value)
@@ -141,6 +141,59 @@ struct TraceImportTests {
     let comparison = try #require(TraceComparison(spec, transition, [.present]))
     #expect(comparison.points < 0.5 && comparison.opacity < 0.02, "\(comparison)")
     #expect(spec.present.count == 2)
+  }
+
+  @Test(arguments: ["rotationY", "rotationX"]) func aFlip(axis: String) throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "away", "duration": 250, "curve": "ease-in", "animate": { "front": "destination" } },
+      { "name": "towards", "duration": 250, "curve": "ease-out", "animate": { "back": "destination" } }
+      """#,
+      elements: #"""
+        { "id": "front", "kind": "screen", "role": "leaving", "destination": { "\#(axis)": -90 } },
+        { "id": "back", "kind": "screen", "role": "entering", "source": { "\#(axis)": 90 } }
+        """#, perspective: 900)
+    for noise in [TraceNoise.none, TraceNoise(rate: 60)] {
+      let spec = try #require(imported(transition, [.present], noise).spec)
+      #expect(FigmaMappingTests.isSound(spec))
+      #expect(spec.perspective == 900)
+      #expect(spec.elements.map(\.role) == [.leaving, .entering])
+      let property: Property = axis == "rotationY" ? .rotationY : .rotationX
+      #expect(spec.elements[0].destination?.numbers[property] == -90)
+      #expect(spec.elements[1].source?.numbers[property] == 90)
+      let comparison = try #require(TraceComparison(spec, transition, [.present]))
+      #expect(comparison.passes, "\(comparison)")
+    }
+  }
+
+  /// Phases of one property that overlap are an error, however well they fit.
+  @Test(arguments: 1...4) func whatIsPressedAndGoesOn(seed: UInt64) throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "press", "duration": 200, "curve": "ease-out", "animate": { "card": { "scale": 0.95 } } },
+      { "name": "expand", "duration": 600, "curve": { "spring": { "dampingRatio": 0.75, "velocity": 2 } },
+        "animate": { "card": "destination" } }
+      """#)
+    let spec = try #require(imported(transition, seed: seed).spec)
+    #expect(FigmaMappingTests.isSound(spec))
+    #expect(spec.present.count == 2)
+  }
+
+  /// A short straight fade within a longer one is keyframes of it, not a phase more.
+  @Test func aFadeWithinAnother() throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "fade", "duration": 1000, "curve": "linear", "animate": { "page": "destination" } },
+      { "name": "late", "start": 700, "duration": 300, "curve": "linear", "animate": { "close": "destination" } }
+      """#,
+      elements: #"""
+        { "id": "page", "role": "entering", "destination": { "frame": { "x": 20, "y": 60, "width": 350, "height": 300 } } },
+        { "id": "close", "role": "entering", "destination": { "frame": { "x": 330, "y": 60, "width": 40, "height": 40 } } }
+        """#)
+    let spec = try #require(imported(transition).spec)
+    #expect(spec.present.count == 1)
+    let comparison = try #require(TraceComparison(spec, transition, [.present]))
+    #expect(comparison.passes, "\(comparison)")
   }
 
   /// What no curve explains gets a few keyframes, never one a frame, and the rest is reported.

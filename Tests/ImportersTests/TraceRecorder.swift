@@ -108,8 +108,10 @@ struct TraceComparison {
             }
             var fade = abs(whole - shown)
             if element.role == .matched, own.spec.elements[place].role == .matched {
+              // What the destination's content covers isn't seen.
+              func under(_ element: DrawnElement) -> Double { element.sourceOpacity * (1 - element.destinationOpacity) }
               fade = max(
-                abs(right[index].sourceOpacity - drawn[place].sourceOpacity),
+                abs(under(right[index]) - under(drawn[place])),
                 abs(right[index].destinationOpacity - drawn[place].destinationOpacity))
             }
             // At a jump both sides are right.

@@ -179,4 +179,27 @@ struct HandoverTests {
     motion.draw(run, at: 400, ends: ends, into: &drawing)
     #expect(drawing.layers[0].frame == SIMD4(0, 41, 200, 160))
   }
+
+  @Test func aFingerKeepsMovedEnds() throws {
+    let motion = motion()
+    let run = motion.run(.present)
+    var ends = MotionEnds()
+    ends.move(0, by: SIMD4(0, 40, 0, 0), at: 100, of: run)
+    var drawing = MotionDrawing(motion)
+    func top() -> Double { drawing.layers[0].frame.y }
+    motion.draw(run, at: 200, ends: ends, into: &drawing)
+    let before = top()
+    ends = ends.turned(at: 200, of: run)
+    let caught = try #require(motion.caught(run, at: 200, by: motion.table.interactions[0]))
+    motion.draw(caught, at: caught.progress, elapsed: 0, ends: ends, into: &drawing)
+    #expect(abs(top() - before) < 1e-9)
+    motion.draw(caught, at: 0.5, elapsed: 25, ends: ends, into: &drawing)
+    let held = top()
+    motion.draw(caught, at: 0.5, elapsed: 25, into: &drawing)
+    #expect(abs(held - top() - 15) < 1e-9)
+    let left = ends.released(elapsed: 25)
+    let back = motion.released(motion.table.interactions[0], at: 0.5, velocity: 0)
+    #expect(left.added(to: 0, at: 0, of: back) == SIMD4(0, 15, 0, 0))
+    #expect(ends.released(elapsed: 100).added(to: 0, at: 0, of: back) == .zero)
+  }
 }

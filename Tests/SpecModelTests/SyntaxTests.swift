@@ -40,10 +40,10 @@ struct SyntaxTests {
     Mistake(.invalidJSON, "[1️⃣1.]", says: "after the decimal point"),
     Mistake(.invalidJSON, "[1️⃣1e+]", says: "in the exponent"),
     Mistake(.invalidJSON, "[1️⃣.5]", says: "before the decimal point", fix: "0."),
-    Mistake(.invalidJSON, "[1️⃣+5]", says: "no plus sign", fix: ""),
+    Mistake(.invalidJSON, "[1️⃣+5]", says: "a plus sign", fix: ""),
     Mistake(.invalidJSON, "[1️⃣-]", says: "after the minus"),
-    Mistake(.invalidJSON, "[1️⃣0x1F]", says: "a number is decimal"),
-    Mistake(.invalidJSON, "[1️⃣1.2.3]", says: "a number is decimal"),
+    Mistake(.invalidJSON, "[1️⃣0x1F]", says: "a decimal number"),
+    Mistake(.invalidJSON, "[1️⃣1.2.3]", says: "a decimal number"),
     Mistake(.invalidJSON, "[1️⃣True]", says: "lower-case letters", fix: "true"),
     Mistake(.invalidJSON, "[1️⃣undefined]", says: "`null`"),
     Mistake(.invalidJSON, "[1️⃣NaN]", says: "no such number"),
@@ -108,9 +108,9 @@ struct SyntaxTests {
       ("{ \"a\": [ { /* in */ \"b\": 1 } ] }", #"{ "a": [ { "description": "in", "b": 1 } ] }"#),
     ])
   func comments(text: String, cured: String) {
-    let findings = JSONDocument.parse(Array(text.utf8), source: "", isSpec: true).findings
+    let findings = JSONDocument.parse(Array(text.utf8), source: "", kind: .spec).findings
     #expect(apply(findings, to: text) == cured)
-    #expect(JSONDocument.parse(Array(cured.utf8), source: "", isSpec: true).findings == [])
+    #expect(JSONDocument.parse(Array(cured.utf8), source: "", kind: .spec).findings == [])
     #expect(findings.allSatisfy { $0.message.contains("no comments") && $0.fix != nil })
   }
 

@@ -8,19 +8,19 @@ import UIKit
 /// The transition `app-store-card`. The screen that it leads to keeps it alive.
 @MainActor
 final class AppStoreCardTransition<Key> {
-  /// The views on the source screen, those of the item with a key.
+  /// The views on the source screen, those of the item with a key; nil where there is none.
   struct Source {
-    var card: UIView?
-    var title: UIView?
-    var subtitle: UIView?
+    let card: UIView?
+    let title: UIView?
+    let subtitle: UIView?
   }
 
-  /// The views on the destination screen.
+  /// The views on the destination screen; nil where there is none.
   struct Destination {
-    var card: UIView?
-    var title: UIView?
-    var subtitle: UIView?
-    var close: UIView?
+    let card: UIView?
+    let title: UIView?
+    let subtitle: UIView?
+    let close: UIView?
   }
 
   /// What makes the views of overlays that show more than a color.
@@ -56,20 +56,24 @@ final class AppStoreCardTransition<Key> {
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(_ controller: UIViewController, key: Key, on navigationController: UINavigationController) {
-    open(key)
-    motion.push(controller, on: navigationController)
+  func push(
+    _ controller: UIViewController, key: Key, on navigationController: UINavigationController, animated: Bool = true
+  ) {
+    show(key)
+    motion.push(controller, on: navigationController, animated: animated)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, key: Key, from presenter: UIViewController, completion: (() -> Void)? = nil
+    _ controller: UIViewController, key: Key, from presenter: UIViewController, animated: Bool = true,
+    completion: (() -> Void)? = nil
   ) {
-    open(key)
-    motion.present(controller, from: presenter, completion: completion)
+    show(key)
+    motion.present(controller, from: presenter, animated: animated, completion: completion)
   }
 
-  private func open(_ key: Key) {
+  /// Says which item the destination shows now, as in a gallery: that one goes home.
+  func show(_ key: Key) {
     motion.source = { [source] in
       let views = source(key)
       return ["card": views.card, "title": views.title, "subtitle": views.subtitle]

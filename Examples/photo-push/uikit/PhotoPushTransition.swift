@@ -8,14 +8,14 @@ import UIKit
 /// The transition `photo-push`. The screen that it leads to keeps it alive.
 @MainActor
 final class PhotoPushTransition<Key> {
-  /// The views on the source screen, those of the item with a key.
+  /// The views on the source screen, those of the item with a key; nil where there is none.
   struct Source {
-    var photo: UIView?
+    let photo: UIView?
   }
 
-  /// The views on the destination screen.
+  /// The views on the destination screen; nil where there is none.
   struct Destination {
-    var photo: UIView?
+    let photo: UIView?
   }
 
   /// Runs the transition: gestures, reversal and what happens alongside it.
@@ -38,20 +38,24 @@ final class PhotoPushTransition<Key> {
   }
 
   /// Pushes a view controller. Its way back has the transition, too.
-  func push(_ controller: UIViewController, key: Key, on navigationController: UINavigationController) {
-    open(key)
-    motion.push(controller, on: navigationController)
+  func push(
+    _ controller: UIViewController, key: Key, on navigationController: UINavigationController, animated: Bool = true
+  ) {
+    show(key)
+    motion.push(controller, on: navigationController, animated: animated)
   }
 
   /// Presents a view controller. Its dismissal has the transition, too.
   func present(
-    _ controller: UIViewController, key: Key, from presenter: UIViewController, completion: (() -> Void)? = nil
+    _ controller: UIViewController, key: Key, from presenter: UIViewController, animated: Bool = true,
+    completion: (() -> Void)? = nil
   ) {
-    open(key)
-    motion.present(controller, from: presenter, completion: completion)
+    show(key)
+    motion.present(controller, from: presenter, animated: animated, completion: completion)
   }
 
-  private func open(_ key: Key) {
+  /// Says which item the destination shows now, as in a gallery: that one goes home.
+  func show(_ key: Key) {
     motion.source = { [source] in
       let views = source(key)
       return ["photo": views.photo]

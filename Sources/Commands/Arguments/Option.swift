@@ -104,7 +104,7 @@ extension Option {
     "measure the files in DIR/TARGET, or in the config's output roots, instead of a fresh export")
 
   static let trace = Option(
-    "--trace", takes: "FILE", repeatable: true, "measure what a running app showed, as a recorder wrote it to FILE")
+    "--trace", takes: "FILE", repeatable: true, "measure a running app by FILE, a trace that a recorder wrote")
 
   static let gallery = Option("--from", takes: "NAME", "start from a spec of the gallery")
   static let list = Option("--list", "list the gallery")

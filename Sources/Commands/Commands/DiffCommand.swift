@@ -100,7 +100,7 @@ struct DiffCommand: Command {
 
   private func draw(_ outcome: SpecDiff, to path: String, in session: Session) throws(Failure) {
     guard case .both(let before, let after, let diff) = outcome.state else {
-      throw Failure("`--picture`: \(outcome.path.inBackticks) has one version, so there is nothing to compare")
+      throw Failure("`--picture`: \(outcome.path.inBackticks) was added or removed, so there is nothing to compare")
     }
     do {
       try session.system.replace(path, ComparisonPicture(from: before, to: after, diff.picture(before, after)).png)

@@ -47,15 +47,16 @@ struct ExportCommand: WatchedCommand {
     let report = examination.report
     if report.fails { return session.report(report) }
     do {
-      return try carryOut(examination, report, session, measures: measures)
+      return try carryOut(examination, report, session, measures: measures, &cache.outputs)
     } catch {
       return session.report(report.adding(error))
     }
   }
 
   /// Carries out the command; the report comes last, when everything is known.
+  /// - Parameter written: gets the paths of the export's files.
   private func carryOut(
-    _ examination: Examination, _ report: Report, _ session: Session, measures: Bool
+    _ examination: Examination, _ report: Report, _ session: Session, measures: Bool, _ written: inout [String]
   ) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
     if arguments.value(.output) == "-" {
@@ -66,6 +67,7 @@ struct ExportCommand: WatchedCommand {
     let outputs = parts.flatMap { part in
       (part.output.files.map(\.path) + [Ownership.fileName]).map { part.root.appending(pathComponent: $0) }
     }
+    written = outputs
     let files = examination.inputs + session.inputs + outputs
     var reports = session.reports
     do throws(Failure) {
@@ -103,22 +105,20 @@ struct ExportCommand: WatchedCommand {
     if isRefused { return session.report(report.refusing(plans, in: session)) }
     if arguments.has(.dryRun) { return session.report(report) }
     var report = report
-    let written = Set(zip(parts, plans).flatMap { part, plan in part.output.written(by: plan) })
-    let summaries = measures && !arguments.has(.quiet) ? session.fidelity(of: examination, written) : []
+    let changed = Set(zip(parts, plans).flatMap { part, plan in part.output.written(by: plan) })
+    let summaries = measures && !arguments.has(.quiet) ? session.fidelity(of: examination, changed) : []
     report.findings += summaries.flatMap(\.findings).filter { !report.names($0) }
     if report.fails { return session.report(report) }
-    plans = []
-    for (part, entries) in zip(parts, entries) {
+    for (index, part) in parts.enumerated() {
       let writer = OutputWriter(system: session.system, root: part.root)
-      plans.append(try writer.write(part.output, entries: entries, permission))
+      plans[index] = try writer.write(part.output, entries: entries[index], permission, known: plans[index])
     }
     if plans.contains(where: { $0.count(.refuse, of: nil) > 0 }) {
       return session.report(report.refusing(plans, in: session))
     }
     try session.writeDepfile(of: parts, inputs: examination.inputs + session.inputs)
-    let status = session.report(report)
-    if session.isTalking { session.sumUp(plans, examination, summaries.map { $0.text.map { "; " + $0 } ?? "" }) }
-    return status
+    let results = session.results(of: plans, examination, summaries.map { $0.text.map { "; " + $0 } ?? "" })
+    return session.report(report, results: results)
   }
 
   private func refuseContradictions(in arguments: Arguments, _ system: any System) throws(Failure) {
@@ -202,16 +202,14 @@ struct ExportCommand: WatchedCommand {
     if session.arguments.has(.tracked) {
       report.findings += try session.untrackedFindings(plans, examination.output)
     }
-    let status = session.report(report)
     let hint = session.arguments.has(.diff) ? "" : " (--diff shows how)"
-    for plan in plans {
+    let results = plans.map { plan in
       let count = plan.steps.count { $0.action != .keep } + plan.edited.count
-      session.say(
-        count == 0
-          ? "\(plan.root): up to date"
-          : "\(plan.root): \(count) of \(plan.steps.count + plan.edited.count) files differ\(hint)")
+      return count == 0
+        ? "\(plan.root): up to date"
+        : "\(plan.root): \(count) of \(plan.steps.count + plan.edited.count) files differ\(hint)"
     }
-    return status
+    return session.report(report, results: results)
   }
 }
 
@@ -247,7 +245,7 @@ extension OutputPlan {
         "no spec exports \(name) any more: its \(paths.count) file\(paths.count == 1 ? "" : "s") would be removed",
         at: Place(paths[0], .file), subject: Subject(target: steps[0].target),
         notes: [
-          Note("nothing is written, because \(count) exports would go at once; `--prune` removes them")
+          Note("nothing is written, because the run would remove \(count) exports; `--prune` removes them")
         ] + paths.map { Note("\($0.inBackticks) would be removed") })
     }
   }
@@ -284,9 +282,13 @@ extension Session {
     }
   }
 
-  /// Prints a line for each target, such as `flutter: 3 files written, 1 unchanged in build/transitions/flutter;
-  /// exact`, and one for all if there are several.
-  fileprivate func sumUp(_ plans: [OutputPlan], _ examination: Examination, _ summaries: [String]) {
+  /// A line for each target, such as `flutter: 3 files written, 1 unchanged in build/transitions/flutter; exact`, and one
+  /// for all if there are several.
+  fileprivate func results(
+    of plans: [OutputPlan], _ examination: Examination, _ summaries: [String]
+  ) -> [String] {
+    if !isTalking { return [] }
+    var lines: [String] = []
     let (output, transitions, roots) = (examination.output, examination.transitions, outputRoots)
     let infos = examination.specs.flatMap(\.findings).filter { Rule.limits.contains($0.rule) && $0.severity == .info }
     for (index, exporter) in examination.exporters.enumerated() {
@@ -294,25 +296,28 @@ extension Session {
       let count = infos.count { $0.subject.target == target }
       let summary = summaries.indices.contains(index) ? summaries[index] : ""
       let limits = count == 0 ? "" : "; \(count) \(count == 1 ? "feature" : "features") missing or replaced"
-      say("\(target): \(OutputPlan.counts(plans, of: target)) in \(roots.folder(of: target))\(summary)\(limits)")
+      lines.append(
+        "\(target): \(OutputPlan.counts(plans, of: target)) in \(roots.folder(of: target))\(summary)\(limits)")
     }
     if examination.exporters.count > 1, transitions.count > 1 {
       let counts = OutputPlan.counts(plans, of: nil)
-      say("\(transitions.count) specs for \(examination.exporters.count) targets: \(counts)")
+      lines.append("\(transitions.count) specs for \(examination.exporters.count) targets: \(counts)")
     }
     for plan in plans {
       let removed = plan.steps.filter { $0.action == .remove && !output.targets.contains($0.target) }
       for (target, steps) in Dictionary(grouping: removed, by: \.target).sorted(by: { $0.key < $1.key }) {
-        say("\(target): \(steps.count) removed from \(plan.root): the config no longer names the target there")
+        lines.append("\(target): \(steps.count) removed from \(plan.root): the config no longer names the target there")
       }
       for step in plan.edited {
-        say("\(plan.root.appending(pathComponent: step.path)) is no longer exported, but was edited: it stays")
+        lines.append("\(plan.root.appending(pathComponent: step.path)) is no longer exported, but was edited: it stays")
       }
       if let path = plan.unknown.first {
         let more = plan.unknown.count > 1 ? " and \(plan.unknown.count - 1) more are" : " is"
-        say("\(plan.root.appending(pathComponent: path))\(more) not from this export: if left over, delete it by hand")
+        lines.append(
+          "\(plan.root.appending(pathComponent: path))\(more) not from this export: if left over, delete it by hand")
       }
     }
+    return lines
   }
 }
 

@@ -8,15 +8,16 @@ struct HelpCommand: Command {
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let names = session.arguments.operands
+    let help = Help(columns: session.system.columns(of: .output))
     if names.count > 1 { throw Failure("help takes one command, not \(names.count)") }
     guard let name = names.first else {
-      try session.print(Help.overview(of: allCommands))
+      try session.print(help.overview(of: allCommands))
       return .done
     }
     guard let command = allCommands.first(where: { $0.name == name }) else {
       throw .unknown("command", name, of: allCommands.map(\.name))
     }
-    try session.print(Help.text(of: command))
+    try session.print(help.text(of: command))
     return .done
   }
 }
@@ -32,7 +33,7 @@ struct SkillCommand: Command {
   static let page = EmbeddedSkill.files.first?.text ?? ""
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    if !session.arguments.operands.isEmpty { throw Failure("skill takes no operands") }
+    if !session.arguments.operands.isEmpty { throw Failure("skill takes no arguments") }
     try session.print(Self.page)
     return .done
   }

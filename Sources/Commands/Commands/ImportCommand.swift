@@ -26,9 +26,9 @@ struct ImportCommand: Command {
     "--reaction", takes: "ID", "import the reaction of this layer; ID/2 is its second")
   private static let from = Option("--from", takes: "NAME", "import the reaction on the screen with this name")
   private static let to = Option("--to", takes: "NAME", "import the reaction that leads to the screen with this name")
-  private static let all = Option("--all", "import every reaction, without those that instances repeat")
+  private static let all = Option("--all", "import every reaction, each once if instances repeat it")
   private static let named = Option("--name", takes: "NAME", "the spec's name; default: those of the screens")
-  private static let preview = Option("--preview", "open a page that plays what was imported")
+  private static let preview = Option("--preview", "open a page that plays the new spec")
   private static let list = Option("--list", "list what can be imported")
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
@@ -36,7 +36,7 @@ struct ImportCommand: Command {
     if arguments.has(Self.list) { return try list(in: session) }
     let names = Self.kinds
     guard let word = arguments.operands.first else {
-      throw Failure("import takes what to import and a file: `import \(names.joined(separator: "|")) FILE`")
+      throw Failure("import needs a format and a file: `import \(names.joined(separator: "|")) FILE`")
     }
     if word == TraceImporting.name { return try importTraces(in: session) }
     if arguments.has(TraceImporting.tolerance) {

@@ -16,24 +16,11 @@ struct InitCommand: Command {
     if session.arguments.has(.list) { return try list(in: session) }
     if names.count > 1 { throw Failure("init takes one name, not \(names.count)") }
     let wanted = session.arguments.value(.gallery) ?? GallerySpec.starter
-    guard let spec = GallerySpec.all.first(where: { $0.name == wanted }) else {
-      throw .unknown("gallery spec", wanted, of: GallerySpec.all.map(\.name))
-    }
-    let name = names.first ?? spec.name
-    guard Identifier.isName(name) else { throw .noName(name) }
-    let path = name + SpecFinder.suffix
-    if session.system.entry(at: path) != nil { throw Failure("`\(path)` already exists") }
-    let schema = SchemaCommand.ofSpecs
-    try write(spec.text(named: name, schema: schema?.name), to: path, in: session)
-    if let schema, session.system.entry(at: schema.name) == nil { try write(schema.text, to: schema.name, in: session) }
+    let path = try GallerySpec.make(names.first ?? wanted, from: wanted, for: session)
     session.say("\(path): written. Look at it and edit it, then export it:")
     session.say("  transition-export preview --edit \(path)")
     session.say("  transition-export \(path) --target all")
     return session.report(Report())
-  }
-
-  private func write(_ text: String, to path: String, in session: Session) throws(Failure) {
-    do { try session.system.create(path, Array(text.utf8), mode: nil) } catch { throw .cannotWrite(path, error) }
   }
 
   private func list(in session: Session) throws(Failure) -> ExitStatus {
@@ -53,6 +40,28 @@ struct GallerySpec {
   static let all: [GallerySpec] = EmbeddedGallery.files.compactMap { path, text in
     guard path.hasSuffix(SpecFinder.suffix) else { return nil }
     return GallerySpec(name: String(path.dropLast(SpecFinder.suffix.count)), text: text)
+  }
+
+  /// Writes a spec of the gallery under another name, and the schema beside it, unless it is there. Returns the spec's path.
+  static func make(
+    _ name: String, from wanted: String = starter, in folder: String = "", for session: Session
+  ) throws(Failure) -> String {
+    guard let spec = all.first(where: { $0.name == wanted }) else {
+      throw .unknown("gallery spec", wanted, of: all.map(\.name))
+    }
+    guard Identifier.isName(name) else { throw .noName(name) }
+    func place(of file: String) -> String { folder.isEmpty ? file : folder + "/" + file }
+    func write(_ text: String, to path: String) throws(Failure) {
+      do { try session.system.create(path, Array(text.utf8), mode: nil) } catch { throw .cannotWrite(path, error) }
+    }
+    let path = place(of: name + SpecFinder.suffix)
+    if session.system.entry(at: path) != nil { throw Failure("`\(path)` already exists") }
+    let schema = SchemaCommand.ofSpecs
+    try write(spec.text(named: name, schema: schema?.name), to: path)
+    if let schema, session.system.entry(at: place(of: schema.name)) == nil {
+      try write(schema.text, to: place(of: schema.name))
+    }
+    return path
   }
 
   /// The name of the spec and of its file.

@@ -36,7 +36,7 @@ struct TargetsCommand: Command {
   private static let format = Option.format(TargetFormat.allCases.map(\.rawValue), "default table")
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    if let word = session.arguments.operands.first { throw Failure("targets takes no operands, but got `\(word)`") }
+    if let word = session.arguments.operands.first { throw Failure("targets takes no arguments, but got `\(word)`") }
     let format = try session.arguments.word(Self.format, default: TargetFormat.table)
     let targets = session.host.exporters.map { exporter in
       DescribedTarget(

@@ -10,20 +10,31 @@ struct PreviewCommand: WatchedCommand {
     The page is that of the target `preview`: it plays, scrubs and compares the motion, and needs no network. Without -o
     it is written to a temporary folder, and its path is printed. Several specs get an index page. With --watch the open
     page updates when a spec changes; if the spec has errors, the page lists them over the last valid motion. With
-    --edit the page, which is then sent from 127.0.0.1, saves what is edited in it to the spec.
+    --edit the page, which is then sent from 127.0.0.1, saves what is edited in it to the spec. With --new it starts
+    with a spec of the gallery, on which frames are drawn; screenshots stand in for the contents of its screens.
     """
   let readsConfig = true
   let options = [
     .output("where the page goes; default a temporary folder"), Self.noOpen,
-    Option("--watch", "show every change of a spec in the open page"), Self.edit,
+    Option("--watch", "show every change of a spec in the open page"), Self.edit, Self.new, Self.source,
+    Self.destination,
   ]
 
+  private static let new = Option("--new", takes: "NAME", "with --edit: write NAME.transition.json, and edit it")
+  private static let source = Option("--source", takes: "FILE", "with --new: a screenshot of the source screen")
+  private static let destination = Option(
+    "--destination", takes: "FILE", "with --new: a screenshot of the destination screen")
   private static let edit = Option("--edit", "let the open page save edits to the specs, until Control-C")
   private static let noOpen = Option("--no-open", "write the page without opening it")
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     if session.arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
-    if session.arguments.has(Self.edit) { return try edit(in: session) }
+    if session.arguments.has(Self.edit) {
+      return try edit(in: session.arguments.has(Self.new) ? new(in: session) : session)
+    }
+    for option in [Self.new, Self.source, Self.destination] where session.arguments.has(option) {
+      throw Failure("`\(option.name)` needs `--edit`")
+    }
     if session.arguments.has(.watch) {
       if session.arguments.operands.contains("-") { throw Failure("standard input can't be watched") }
       // Pages of earlier runs are removed, because an existing page isn't opened again.
@@ -46,6 +57,20 @@ struct PreviewCommand: WatchedCommand {
     return session.report(report)
   }
 
+  /// The session for a spec that is written first, with the screenshots that are given.
+  private func new(in session: Session) throws(Failure) -> Session {
+    if !session.arguments.operands.isEmpty { throw Failure("`--new` takes no other specs") }
+    var pictures: [String] = []
+    for option in [Self.source, Self.destination] {
+      guard let path = session.arguments.value(option) else { continue }
+      if session.system.entry(at: path) == nil { throw Failure("there is no file `\(path)`", at: path) }
+      pictures.append("preview.\(option.name.dropFirst(2))=\(path)")
+    }
+    var named = session.about([try GallerySpec.make(session.arguments.value(Self.new) ?? "", for: session)])
+    named.overrides += try session.host.overrides(pictures)
+    return named
+  }
+
   /// Answers an open page until the process ends.
   private func edit(in session: Session) throws(Failure) -> ExitStatus {
     for option in [Option.watch, Option.output] where session.arguments.has(option) {
@@ -59,18 +84,19 @@ struct PreviewCommand: WatchedCommand {
     for path in try SpecFinder(system: session.system).paths(of: session.specs()) {
       specs.append((Self.name(of: path, besides: specs.map(\.name) + ["index"]), path))
     }
-    let (status, token) = (session.report(report), EditingSite.newToken())
-    func site(at port: Int) -> EditingSite {
-      EditingSite(session: session, exporter: exporter, specs: specs, token: token, port: port)
+    let status = session.report(report)
+    var site = EditingSite(session: session, exporter: exporter, specs: specs) { name, others throws(Failure) in
+      let folder = others.first?.path.split(separator: "/", omittingEmptySubsequences: false).dropLast() ?? []
+      let path = try GallerySpec.make(name, in: folder.joined(separator: "/"), for: session)
+      return (Self.name(of: path, besides: others.map(\.name) + ["index"]), path)
     }
-    var port = 0
     try session.system.serve { free throws(Failure) in
-      port = free
-      try open(site(at: free).address, in: session)
+      site.port = free
+      try open(site.address, in: session)
       let count = specs.count
       session.say("editing \(count) spec\(count == 1 ? "" : "s"); press Control-C to stop")
     } answer: { request in
-      site(at: port).answer(request)
+      site.answer(request)
     }
     return status
   }

@@ -32,7 +32,7 @@ struct RuntimeCommand: Command {
     let permission = OutputPlan.Permission(force: session.arguments.has(.force))
     let plan = try OutputWriter(system: session.system, root: root).write(output, permission)
     if let step = plan.steps.first(where: { $0.action == .refuse }) {
-      throw Failure("`\(root.appending(pathComponent: step.path))` isn't as it was written; `--force` overwrites it")
+      throw Failure("`\(root.appending(pathComponent: step.path))` isn't an unchanged export; `--force` overwrites it")
     }
     let written = plan.count(.create, of: nil) + plan.count(.change, of: nil)
     let version = files.lazy.compactMap { RuntimeVersion.stated(in: $0.bytes) }.first.map { ", version \($0)" } ?? ""

@@ -1,23 +1,29 @@
+import Exporters
 import SpecModel
 
 struct SchemaCommand: Command {
   let name = "schema"
   let operands = "[NAME | --all -o DIR]"
   let summary = "prints the JSON Schema of specs, or of another file that is read or written"
-  let details = """
+  var details: String {
+    """
     NAME is one of \(Self.names.joined(separator: ", ")).
     Write the schema of specs or of configs to a file, and name that file in the `$schema` of the spec or of
     \(Config.fileName): editors then complete keys and mark mistakes. `validate` finds more: it checks the file as a whole.
     """
+  }
   let options = [all, Option.output("with --all: where the schemas go")]
 
   private static let all = Option("--all", "write every schema to the folder given by -o")
 
   private static let ending = ".schema.json"
 
-  /// The files of `Docs/schemas`, without their extension; that of specs comes first.
+  /// The files of `Docs/schemas`.
+  private static let files = [FileTree.File](packed: EmbeddedSchemas.packed)
+
+  /// Their names without their extension; that of specs comes first.
   static let names: [String] = {
-    let names = EmbeddedSchemas.files.map { file in String(file.path.dropLast(ending.count)) }
+    let names = files.map { file in String(file.path.dropLast(ending.count)) }
     return ["spec"] + names.filter { $0 != "spec" }
   }()
 
@@ -28,12 +34,12 @@ struct SchemaCommand: Command {
       return try writeAll(in: session)
     }
     if session.arguments.has(.output) { throw Failure("`--output` of schema requires `--all`") }
-    if words.count > 1 { throw Failure("schema takes one operand, not \(words.count)") }
+    if words.count > 1 { throw Failure("schema takes one name, not \(words.count)") }
     let name = words.first ?? "spec"
-    guard let file = EmbeddedSchemas.files.first(where: { $0.path == name + Self.ending }) else {
+    guard let file = Self.files.first(where: { $0.path == name + Self.ending }) else {
       throw .unknown("schema", name, of: Self.names)
     }
-    try session.print(Self.text(of: file.text))
+    try session.print(Self.text(of: file))
     return session.report(Report())
   }
 
@@ -42,10 +48,10 @@ struct SchemaCommand: Command {
       throw Failure("`schema --all` needs a folder: `-o DIR`")
     }
     try session.system.makeFolders(folder)
-    for file in EmbeddedSchemas.files {
-      try write(Self.text(of: file.text), to: folder.appending(pathComponent: file.path), in: session)
+    for file in Self.files {
+      try write(Self.text(of: file), to: folder.appending(pathComponent: file.path), in: session)
     }
-    session.say("\(EmbeddedSchemas.files.count) schemas in \(folder)")
+    session.say("\(Self.files.count) schemas in \(folder)")
     return session.report(Report())
   }
 
@@ -54,13 +60,13 @@ struct SchemaCommand: Command {
   }
 
   /// A schema as editors read it.
-  private static func text(of schema: String) -> String {
-    let document = JSONDocument.parse(Array(schema.utf8), source: "schema").value
-    return document.map { $0.literal.describedForEditors().text(indent: 2) + "\n" } ?? schema
+  private static func text(of schema: FileTree.File) -> String {
+    let document = JSONDocument.parse(schema.bytes, source: "schema").value
+    return document.map { $0.literal.describedForEditors().text(indent: 2) + "\n" } ?? ""
   }
 
   /// The schema of specs.
   static var ofSpecs: (name: String, text: String)? {
-    EmbeddedSchemas.files.first { $0.path == "spec" + ending }.map { ($0.path, text(of: $0.text)) }
+    files.first { $0.path == "spec" + ending }.map { ($0.path, text(of: $0)) }
   }
 }

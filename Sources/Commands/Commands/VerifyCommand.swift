@@ -107,7 +107,7 @@ struct VerifyCommand: Command {
       let names = examination.transitions.map(\.name.inBackticks).joined(separator: ", ")
       guard let transition = examination.transitions.first(where: { $0.name == reader.transition }) else {
         throw Failure(
-          "`\(path)` is a trace of `\(reader.transition)`, and no spec of this run has that name; they are \(names)",
+          "`\(path)` is a trace of `\(reader.transition)`, but this run has only specs of \(names)",
           at: path)
       }
       let trace = try reader.trace(of: transition)
@@ -162,7 +162,7 @@ struct VerifyCommand: Command {
     let verifiers = examination.transitions.flatMap { transition in
       folders.map { (Verifier(session: session, exporter: $0, transition: transition), $1, $2) }
     }
-    progress.expect(verifiers.count)
+    progress.expect(verifiers.count, verifiers.count == 1 ? "export measured" : "exports measured")
     return Parallel.map(verifiers) { verifier, files, folder in
       defer { progress.step() }
       return Result { () throws(Failure) in
@@ -195,7 +195,7 @@ extension Arguments {
     guard numbers.count <= 2 else { throw Failure("`\(option.name)` takes POINTS or POINTS,SHARE, not `\(text)`") }
     if numbers.count == 2, numbers[1] > 1 {
       throw Failure(
-        "`\(option.name)`: the share \(parts[1]) is more than 1; the comma stands between points and share, as in "
+        "`\(option.name)`: the share \(parts[1]) is more than 1; the comma separates points from share, as in "
           + "0.5pt,0.02")
     }
     return numbers.count == 2 ? Bounds(points: numbers[0], share: numbers[1]) : Bounds(points: numbers[0])

@@ -8,7 +8,7 @@ struct ManualCommand: Command {
   let options: [Option] = []
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    if !session.arguments.operands.isEmpty { throw Failure("manual takes no operands") }
+    if !session.arguments.operands.isEmpty { throw Failure("manual takes no arguments") }
     try session.print(ManualPage(commands: allCommands).text)
     return .done
   }

@@ -45,10 +45,9 @@ extension MotionDiff {
       for course in courses {
         lines.append("| \(course.direction.rawValue) | | | \(course.durationText) |")
         if let order = course.orderText { lines.append("| | | | \(order) |") }
-        for element in course.elements {
-          lines.append(
-            "| | \(element.id.asMarkdownCode) | \(element.viewport.inCell) | \(element.texts.joined(separator: "<br>")) |"
-          )
+        for (element, viewports) in course.folded {
+          let names = viewports.map(\.inCell).joined(separator: ", ")
+          lines.append("| | \(element.id.asMarkdownCode) | \(names) | \(element.texts.joined(separator: "<br>")) |")
         }
       }
     }
@@ -120,6 +119,21 @@ extension MotionDiff {
 }
 
 extension MotionDiff.Course {
+  /// The elements, each once with all viewports on which the same kinds of things differ: by the most of any of them.
+  fileprivate var folded: [(element: MotionDiff.Element, viewports: [String])] {
+    elements.reduce(into: []) { rows, element in
+      let same = rows.firstIndex { row, _ in
+        row.id == element.id && row.delay == element.delay
+          && row.changes.map(\.quantity) == element.changes.map(\.quantity)
+      }
+      guard let same else { return rows.append((element, [element.viewport])) }
+      let row = rows[same].element
+      let changes = zip(row.changes, element.changes).map { $0.amount < $1.amount ? $1 : $0 }
+      rows[same].element = MotionDiff.Element(id: row.id, viewport: row.viewport, changes: changes, delay: row.delay)
+      rows[same].viewports.append(element.viewport)
+    }
+  }
+
   fileprivate var durationText: String {
     func told(_ old: Double, _ new: Double) -> String {
       old.shown == new.shown ? "\(new.shown) ms" : "\(old.shown) ms, now \(new.shown) ms"

@@ -78,13 +78,13 @@ extension Verification {
   fileprivate func summary(namesTransition: Bool) -> String {
     let place = namesTransition ? " of `\(transition)`" : ""
     let head = "\(verdict.rawValue) at 60 frames a second"
-    guard verdict != .exact, let worst else { return head + unmeasuredText }
+    guard verdict != .exact, let worst else { return head + unmeasuredNames }
     let screen = viewports.count > 1 ? " on `\(worst.viewport)`" : ""
     let moment = "\(Deviation.timeText(worst.time)) into \(worst.direction.rawValue)\(screen)"
     guard let deviation = worst.deviation else {
       return "missing: `\(worst.element)`\(place) is not shown \(moment)"
     }
     return "\(head): up to \(deviation.amountText) off "
-      + "(\(deviation.quantity.title) of `\(worst.element)`\(place), \(moment))" + unmeasuredText
+      + "(\(deviation.quantity.title) of `\(worst.element)`\(place), \(moment))" + unmeasuredNames
   }
 }

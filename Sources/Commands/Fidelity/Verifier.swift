@@ -24,7 +24,10 @@ struct Verifier {
   ) throws(Failure) -> Checked<Verification> {
     let player = self.player
     let scenes = if let player { try self.scenes(of: player) } else { [try scene()] }
-    guard let fresh else { return measured(files, by: player, in: scenes, within: bounds) }
+    guard let fresh else {
+      let checked = measured(files, by: player, in: scenes, within: bounds)
+      return Checked(checked.value, findings: checked.findings.map(\.ofFreshExport))
+    }
     let target = exporter.target.name
     let comparison = ExportComparison(
       of: files, with: fresh, by: player, target: target, against: transition, in: scenes)
@@ -188,6 +191,6 @@ extension Message {
   }
 
   fileprivate static func ownRuntime(_ path: String) -> Message {
-    "the run's own templates change `\(path)`: what this runtime plays can't be measured"
+    "the run's own templates change `\(path)`, so this runtime can't be measured"
   }
 }

@@ -58,6 +58,9 @@ struct OutputPlan {
   /// Whether every file is up to date, and none is obsolete.
   var isUpToDate: Bool { steps.allSatisfy { $0.action == .keep } }
 
+  /// Whether the list is up to date, too, and the root stays.
+  var changesNothing: Bool { isUpToDate && interimList == nil && list == nil && oldLists.isEmpty && !isGone }
+
   /// - Parameter entries: the entries of all files, if they are known, because hashing large files takes long.
   init(
     _ output: Output, entries: [Ownership.Entry]? = nil, under root: String, _ permission: Permission,

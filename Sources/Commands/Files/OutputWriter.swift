@@ -7,10 +7,18 @@ struct OutputWriter {
   let root: String
 
   /// - Returns: what was done; nothing if a step is refused.
-  /// - Parameter entries: the entries of all files, if they are known.
+  /// - Parameters:
+  ///   - entries: the entries of all files, if they are known.
+  ///   - known: what was to be done a moment ago: if that is nothing, no file is read again.
   func write(
-    _ output: Output, entries: [Ownership.Entry]? = nil, _ permission: OutputPlan.Permission
+    _ output: Output, entries: [Ownership.Entry]? = nil, _ permission: OutputPlan.Permission, known: OutputPlan? = nil
   ) throws(Failure) -> OutputPlan {
+    if let known, known.changesNothing, isThere {
+      return try system.holding(folder: root.isEmpty ? "." : root) {
+        removeLeftovers(of: known)
+        return known
+      }
+    }
     let entries = entries ?? (permission.tracks ? output.entries : [])
     // Refused steps are found before a folder is made, otherwise once no other run can interfere.
     if !isThere {

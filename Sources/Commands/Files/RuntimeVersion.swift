@@ -76,7 +76,7 @@ extension Message {
   }
 
   fileprivate static func older(_ stated: Int?, than version: Int) -> Message {
-    let older = stated.map { "this is runtime version \($0)" } ?? "this runtime states no version"
+    let older = stated.map { "this is runtime version \($0)" } ?? "this runtime doesn't state its version"
     return "\(older); a fresh export has version \(version)"
   }
 

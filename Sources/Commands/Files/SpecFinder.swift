@@ -88,7 +88,7 @@ struct SpecFinder {
   /// A spec that isn't saved yet, with its tokens.
   /// - Parameter bytes: what the file would have.
   func file(_ path: String, holding bytes: [UInt8]) -> SourceFile {
-    withTokens(SourceFile(name: path, bytes: bytes, isSpec: true))
+    withTokens(SourceFile(name: path, bytes: bytes, kind: .spec))
   }
 
   private func withTokens(_ spec: SourceFile) -> SourceFile {
@@ -103,7 +103,7 @@ struct SpecFinder {
       }
       var tokens: SourceFile
       do throws(SystemError) {
-        tokens = SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit))
+        tokens = SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit), kind: .tokens)
       } catch {
         throw TokenFiles.Unreadable(error.reason)
       }
@@ -130,7 +130,7 @@ struct SpecFinder {
     do {
       let limit = JSONDocument.sizeLimit
       let bytes = try path == "-" ? system.readStandardInput(limit: limit) : system.read(path, limit: limit)
-      return SourceFile(name: path, bytes: bytes, isSpec: true)
+      return SourceFile(name: path, bytes: bytes, kind: .spec)
     } catch .tooLarge(let size) {
       return SourceFile(name: path, refused: .tooLarge(size, path))
     } catch {

@@ -57,7 +57,7 @@ struct PluginRunner: Sendable {
     notes += cures.map { Note($0) }
     if let transition {
       let command = "\(Program.name) resolve \(transition.source) --target \(program.name ?? "NAME") | \(program.path)"
-      notes.append(Note("to run it by itself: \(command)", at: Place(transition.source, .file)))
+      notes.append(Note("to run only the plugin: \(command)", at: Place(transition.source, .file)))
     }
     return Checked(
       nil,

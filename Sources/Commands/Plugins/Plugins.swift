@@ -95,6 +95,6 @@ extension Message {
   }
 
   fileprivate static func twice(_ name: String, _ other: String) -> Message {
-    "its target is named \(name.inBackticks), and so is that of \(other.inBackticks)"
+    "its target has the same name as that of \(other.inBackticks): \(name.inBackticks)"
   }
 }

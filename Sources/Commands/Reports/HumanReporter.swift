@@ -7,6 +7,10 @@ struct HumanReporter: Reporter {
   var countsFindings: Bool
   /// Whether infos, which need no action, are listed or only counted.
   var listsInfos: Bool
+  /// The columns of the terminal; nil if it is none.
+  var columns: Int?
+  /// Lines about what was done, which come before the counts.
+  var results: [String] = []
 
   func text(of report: Report) -> String {
     var report = report
@@ -24,6 +28,7 @@ struct HumanReporter: Reporter {
     text.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count })
     for part in parts { text += part }
     if !failures.isEmpty { report.passing = nil }
+    for line in results { text += line + "\n" }
     if countsFindings, let closing = closing(of: report) { text += closing + "\n" }
     for failure in failures { text += "\(Program.name): \(style(.error, "error:")) \(failure.message.printable)\n" }
     return text
@@ -62,9 +67,11 @@ struct HumanReporter: Reporter {
   /// The source line after a gutter with its number, and the underline.
   private func source(of place: Place, _ location: Location?, in files: SourceFiles) -> [String] {
     guard let file = files[place.source], file.isQuoted, let location else { return [] }
-    let snippet = Snippet(of: location.range, in: file.bytes)
     let number = String(location.line)
     let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
+    // Beside the gutter, its line, a space, and an ellipsis at either end.
+    let room = columns.map { max($0 - gutter.count - 5, Self.leastRoom) } ?? Snippet.width
+    let snippet = Snippet(of: location.range, in: file.bytes, width: min(room, Snippet.width))
     let blank = String(repeating: " ", count: gutter.count)
     let indent = String(repeating: " ", count: snippet.underline.lowerBound)
     let mark = "^" + String(repeating: "~", count: snippet.underline.count - 1)
@@ -73,6 +80,9 @@ struct HumanReporter: Reporter {
       style(.faint, blank + " |") + " " + indent + style(.caret, mark),
     ]
   }
+
+  /// The columns of a source line in the narrowest of terminals.
+  private static let leastRoom = 20
 
   /// The last line, such as `2 errors, 1 warning` or `3 specs pass, 1 info`; nil if there is nothing to report.
   private func closing(of report: Report) -> String? {

@@ -5,17 +5,17 @@ struct Snippet: Equatable {
   /// The columns of `line` as a terminal counts them, from 0; at least one.
   let underline: Range<Int>
 
-  /// The number of columns to which a line is clipped.
+  /// The number of columns to which a line is clipped, unless the terminal has fewer; an ellipsis at either end comes on top.
   static let width = 100
   /// The bytes examined on either side of the range's start: more than a clipped line shows, but little of a file that
   /// is a single line.
   private static let reach = 512
 
-  init(of range: Range<Int>, in bytes: [UInt8]) {
+  init(of range: Range<Int>, in bytes: [UInt8], width: Int = Snippet.width) {
     let start = min(range.lowerBound, bytes.count)
     let (head, tail) = (Self.lineStart(before: start, in: bytes), Self.lineEnd(behind: start, in: bytes))
     let whole = bytes[head.offset..<tail.offset]
-    if whole.count <= Self.width, whole.allSatisfy(\.isPlain) {
+    if whole.count <= width, whole.allSatisfy(\.isPlain) {
       let end = range.upperBound <= tail.offset ? max(range.upperBound, start) : start
       line = String(decoding: whole, as: UTF8.self).withoutTrailingSpaces
       underline = start - head.offset..<max(end, start + 1) - head.offset
@@ -26,19 +26,19 @@ struct Snippet: Equatable {
     let last =
       range.upperBound <= tail.offset || tail.isCut
       ? max(all.firstIndex { range.upperBound <= $0.bytes.lowerBound } ?? all.endIndex, first) : first
-    let shown = Self.window(around: first..<last, of: all)
+    let shown = Self.window(around: first..<last, of: all, width)
 
     let prefix = shown.lowerBound > 0 || head.isCut ? "…" : ""
     let suffix = shown.upperBound < all.endIndex || tail.isCut ? "…" : ""
     let text = all[shown].map(\.text).joined()
     line = (prefix + text + suffix).withoutTrailingSpaces
     let column = prefix.count + all[shown.lowerBound..<first].reduce(0) { $0 + $1.width }
-    let width = all[first..<max(first, min(last, shown.upperBound))].reduce(0) { $0 + $1.width }
-    underline = column..<column + max(width, 1)
+    let length = all[first..<max(first, min(last, shown.upperBound))].reduce(0) { $0 + $1.width }
+    underline = column..<column + max(length, 1)
   }
 
   /// The part of the line that fits, with some text before the range.
-  private static func window(around range: Range<Int>, of cells: [Cell]) -> Range<Int> {
+  private static func window(around range: Range<Int>, of cells: [Cell], _ width: Int) -> Range<Int> {
     if cells.reduce(0, { $0 + $1.width }) <= width { return cells.indices }
     var (start, end, columns) = (range.lowerBound, range.lowerBound, 0)
     while start > 0, columns < width / 3 {

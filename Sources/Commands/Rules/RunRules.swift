@@ -76,15 +76,20 @@ extension Rule {
       + "export with `--templates templates`. Where the version is newer, update transition-export.")
   static let runtimeOlder = Rule(
     "runtime-older", .error, "A file of a target's runtime is older than the one that a fresh export writes.",
-    what: "With `--check` or `verify --from`: a file of a runtime states an older version than a fresh export "
-      + "writes, or none.",
+    what: "With `--check` or `verify --from`: a file of a runtime has an older version than a fresh export, or none.",
     why: "Every change of a runtime raises its version. New tables may need what an older one lacks.",
     cure: "Export again with the same options, and commit every file that it writes.")
+  static let runtimeTwice = Rule(
+    "runtime-twice", .warning, "Two targets of the config write the same runtime into two folders.",
+    what: "Two targets of the config have no `output` of their own, and both write the same files of a runtime, each "
+      + "into its folder: `uikit` and `swiftui`, or `android` and `compose`.",
+    why: "An app whose module has both folders has types such as `Motion` twice, and doesn't compile.",
+    cure: "Give both targets the same `output`: equal files are written once. If they are for two modules, give each "
+      + "its own `output`.")
 
   static let running: [Rule] = [
-    failedRun, unreadableFile, outsideFile, exportDrift, runtimeMissing, runtimeChanged, runtimeOlder, fileNotOwned,
-    editedOutput,
-    manyRemovals, staleBaseline,
+    failedRun, unreadableFile, outsideFile, exportDrift, runtimeMissing, runtimeChanged, runtimeOlder, runtimeTwice,
+    fileNotOwned, editedOutput, manyRemovals, staleBaseline,
   ]
 
   /// Whether it reports a failure for which no spec is responsible: exit code 2.

@@ -16,6 +16,9 @@ struct Examination {
   private let isWhole: Bool
   /// Whether the targets are those of the config.
   private let hasAllTargets: Bool
+  /// The config, if it alone says which targets write where.
+  private let config: ConfigFile?
+  private let policy: SeverityPolicy
 
   /// - Parameter exporters: the exporters; by default those of the run.
   init(in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine? = nil) throws(Failure) {
@@ -33,6 +36,8 @@ struct Examination {
     templates = session.templates
     isWhole = session.arguments.operands.isEmpty
     hasAllTargets = !session.arguments.has(.target)
+    config = session.arguments.has(.target) || session.arguments.has(.output) ? nil : session.config
+    policy = pipeline.policy
     let finder = try session.finder()
     let paths = try finder.paths(of: session.specs())
     sources = paths.map(finder.file)
@@ -64,7 +69,7 @@ struct Examination {
     _ files: [SourceFile], for exporters: [any Exporter], _ session: Session, _ progress: ProgressLine?
   ) -> [Examined] {
     let pipeline = session.pipeline
-    progress?.expect(files.count)
+    progress?.expect(files.count, files.count == 1 ? "spec checked" : "specs checked")
     let read = Parallel.map(files) { file in
       defer { progress?.step() }
       return pipeline.run(file).withSureFixes(of: file, pipeline)
@@ -89,7 +94,7 @@ struct Examination {
         spec.transition.map { Job(spec: index, transition: $0, exporter: exporter) }
       }
     }
-    progress?.expect(jobs.count)
+    progress?.expect(jobs.count, jobs.count == 1 ? "export made" : "exports made")
     let exports = Parallel.map(jobs, unless: { $0.exporter is PluginExporter }) { job in
       defer { progress?.step() }
       return pipeline.export(job.transition, for: job.exporter) { requests in
@@ -132,7 +137,10 @@ struct Examination {
   var report: Report {
     let found = [specs, shared].lazy.joined().flatMap(\.findings)
     let others = neighbors?.sources ?? []
-    let files = SourceFiles((sources + others).flatMap { [$0] + $0.tokens } + templates.sources(for: found))
+    let twice = policy.judged(config?.repeatedRuntimes(among: shared.flatMap(\.files)) ?? [])
+    let configs = twice.isEmpty ? [] : [config?.file].compactMap(\.self)
+    let files = SourceFiles(
+      (sources + others).flatMap { [$0] + $0.tokens } + templates.sources(for: found) + configs)
     let repeated = repeatedNames
     var findings: [Finding] = []
     findings.reserveCapacity(specs.reduce(repeated.count) { $0 + $1.findings.count })
@@ -140,6 +148,7 @@ struct Examination {
     findings += repeated
     findings += files.sorted(neighbors?.findings ?? [])
     for target in shared { findings += target.findings }
+    findings += twice
     if repeated.isEmpty { findings += repeatedPaths }
     return Report(findings: findings, files: files)
   }
@@ -200,7 +209,7 @@ extension Session {
   func specs() throws(Failure) -> [String] {
     if !arguments.operands.isEmpty { return arguments.operands }
     guard takesTargets, let config else { throw Failure("no spec is given") }
-    if config.config.specs.isEmpty { throw Failure("no spec is given, and `\(config.file.name)` names none") }
+    if config.config.specs.isEmpty { throw Failure("no spec is given, and `\(config.file.name)` doesn't name any") }
     return config.config.specs
   }
 

@@ -13,6 +13,14 @@ struct ExaminationCache {
   var names: [String] = []
   /// All files that the last run read or tried to read.
   var inputs: [String] = []
+  /// The files that it wrote or kept.
+  var outputs: [String] = []
+
+  /// What the last run read of a spec or its tokens; nil for other files.
+  func bytes(of path: String) -> [UInt8]? {
+    entries[path.fileKey]?.source.bytes
+      ?? entries.values.lazy.flatMap(\.source.tokens).first { $0.name == path }?.bytes
+  }
 
   func examined(_ source: SourceFile) -> Examined? {
     guard let entry = entries[source.name.fileKey], entry.source.isSame(as: source), entry.examined.inputs.isEmpty

@@ -121,7 +121,7 @@ struct GatheredInputs {
     if transition.spec.elements.count > Self.elementLimit { return [] }
     let known = session.host.exporters
     for name in names where name != "all" && !known.contains(where: { $0.target.name == name }) {
-      let close = Suggestion.closest(to: name, in: known.map(\.target.name)).map { "; did you mean `\($0)`?" } ?? ""
+      let close = Suggestion.target(for: name, among: known.map(\.target.name)).map { "; did you mean `\($0)`?" } ?? ""
       findings.append(
         Finding(
           .failedRun, "unknown target \(name.inBackticks) to read back\(close)", at: Place(transition.source, .file)
@@ -186,12 +186,13 @@ struct GatheredInputs {
       worst.viewport = name
       return worst
     }
+    let designs = motion.frames.map { shown.drawn(trace.direction, at: $0.time, in: motion.scene) }
     let course = ReadBack.Course(
       viewport: name, direction: trace.direction, duration: motion.scene.timeline(trace.direction).duration, worst: [],
       times: motion.frames.map(\.time),
-      corners: transition.spec.elements.map { element in
-        let quads = motion.frames.map { frame in
-          frame.elements.first { $0.id == element.id }?.corners.flatMap { [$0.x, $0.y] } ?? []
+      offsets: transition.spec.elements.enumerated().map { index, element in
+        let quads = zip(motion.frames, designs).map { frame, design in
+          frame.elements.first { $0.id == element.id }.map { Self.offsets($0.corners, design[index].corners) } ?? []
         }
         return (element.id, quads)
       })
@@ -203,7 +204,6 @@ struct GatheredInputs {
 
   /// The smallest distance in points that counts as different.
   private static let visible = 0.01
-  private static let samples = 16
   /// The most elements of a course whose outlines a page has: those that differ most.
   private static let outlineLimit = 10
 
@@ -214,7 +214,7 @@ struct GatheredInputs {
     }
     var course = ReadBack.Course(
       viewport: measurement.viewport, direction: measurement.direction, duration: duration, worst: [], times: [],
-      corners: [])
+      offsets: [])
     let distances = off.map { element in
       element.missingAt != nil ? .infinity : element.deviations.first { $0.quantity == .place }?.amount ?? 0
     }
@@ -227,15 +227,21 @@ struct GatheredInputs {
       ).value
     else { return course }
     let worst = shown.compactMap { element in element.deviations.first { $0.quantity == .place }?.time }
-    let even = (0...Self.samples).map { duration * Double($0) / Double(Self.samples) }
-    course.times = Set((even + worst).map { ($0 * 1000).rounded() / 1000 }).sorted()
-    course.corners = shown.map { element in
-      let quads = course.times.map { time in
-        playback.looks(of: element.id, at: time).first?.corners.flatMap { [$0.x, $0.y] } ?? []
+    let indices = shown.compactMap { transition.index(of: $0.id) }
+    let sampled = SampledOffsets(over: duration, including: worst) { time in
+      let design = transition.drawn(measurement.direction, at: time, in: scene)
+      return zip(shown, indices).map { element, index in
+        playback.looks(of: element.id, at: time).first.map { Self.offsets($0.corners, design[index].corners) } ?? []
       }
-      return (element.id, quads)
     }
+    course.times = sampled.times
+    course.offsets = shown.indices.map { index in (shown[index].id, sampled.offsets.map { $0[index] }) }
     return course
+  }
+
+  /// How far corners are from those of the design: x and y of each.
+  private static func offsets(_ corners: [SIMD2<Double>], _ design: [SIMD2<Double>]) -> [Double] {
+    zip(corners, design).flatMap { [$0.x - $1.x, $0.y - $1.y] }
   }
 }
 

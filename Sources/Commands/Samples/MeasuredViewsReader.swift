@@ -130,7 +130,7 @@ extension Message {
     let reason: Message =
       switch origin {
       case .viewport: "its frame is the viewport"
-      case .relation(let relation): "its frame is that of `\(relation.target?.id ?? "")`"
+      case .relation(let relation): "its frame follows `\(relation.target?.id ?? "")`"
       case .absent: "it isn't on that screen"
       case .written, .measured: "the frames of overlays and screens are as written"
       }

@@ -67,7 +67,7 @@ struct TraceReader {
     if let error = (parsed.findings + findings.all).first(where: { $0.severity == .error }) {
       throw Failure("`\(path)`, line \(line.number): \(error.message)", at: path)
     }
-    guard let value else { throw Failure("`\(path)`, line \(line.number) isn't what a trace has there", at: path) }
+    guard let value else { throw Failure("`\(path)`, line \(line.number) isn't a line of a trace", at: path) }
     return value
   }
 }

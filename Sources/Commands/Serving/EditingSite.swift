@@ -5,15 +5,28 @@ import SpecModel
 /// The pages of `preview --edit`, which can save the specs that they show: what is sent for a request.
 ///
 /// Only pages that this site sent get an answer: others don't know its token. A page's name is that of its spec; nothing
-/// else can be read or written.
+/// else can be read or written. New specs go beside the first one, and over no other file.
 struct EditingSite {
   let session: Session
   let exporter: PreviewExporter
   /// The paths of the specs by the names of their pages, in order.
-  let specs: [(name: String, path: String)]
+  private(set) var specs: [(name: String, path: String)]
   /// In the path of every address.
   let token: String
-  let port: Int
+  var port = 0
+
+  /// Writes a new spec beside the first one.
+  private let make:
+    (_ name: String, _ specs: [(name: String, path: String)]) throws(Failure) -> (name: String, path: String)
+
+  /// - Parameter make: writes a spec with a name, beside others, and returns the name of its page and its path.
+  init(
+    session: Session, exporter: PreviewExporter, specs: [(name: String, path: String)],
+    make: @escaping (String, [(name: String, path: String)]) throws(Failure) -> (name: String, path: String)
+  ) {
+    (self.session, self.exporter, self.specs, self.make) = (session, exporter, specs, make)
+    token = Self.newToken()
+  }
 
   private var origin: String { "http://127.0.0.1:\(port)" }
 
@@ -23,7 +36,7 @@ struct EditingSite {
   private func page(_ name: String) -> String { name.asURI + ".html" }
 
   /// 128 random bits.
-  static func newToken() -> String {
+  private static func newToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
       let digits = String(generator.next() as UInt64, radix: 16)
@@ -31,7 +44,7 @@ struct EditingSite {
     }.joined()
   }
 
-  func answer(_ request: HTTPRequest) -> HTTPResponse {
+  mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
     // A name that leads here from elsewhere (DNS rebinding), or a page of another site.
     guard request.headers["host"] == "127.0.0.1:\(port)",
       request.headers["origin"].map({ $0 == origin }) ?? (request.method == "GET"),
@@ -42,6 +55,7 @@ struct EditingSite {
     if file.isEmpty || file == "index.html" {
       return request.method == "GET" ? index() : HTTPResponse(405)
     }
+    if file == "new" { return request.method == "POST" ? add(request) : HTTPResponse(405) }
     for (name, path) in specs {
       if file == name + ".html" { return request.method == "GET" ? page(of: name, path) : HTTPResponse(405) }
       guard file == name + ".json" else { continue }
@@ -63,7 +77,22 @@ struct EditingSite {
       return response
     }
     let pages = specs.map { name, path in (name: name, transition: examined(file(path)).transition) }
-    return response(exporter.exportIndex(pages, with: session.settings(for: exporter.target)))
+    return response(exporter.exportEditingIndex(pages, with: session.settings(for: exporter.target)))
+  }
+
+  /// Makes a spec with the name that the request gives, from the gallery, and answers with its page.
+  private mutating func add(_ request: HTTPRequest) -> HTTPResponse {
+    guard request.headers["content-type"] == "application/json" else { return HTTPResponse(415) }
+    guard let order = JSONDocument.parse(request.body, source: "").value?.literal,
+      case .string(let name)? = order["name"]
+    else { return HTTPResponse(400) }
+    do throws(Failure) {
+      let new = try make(name, specs)
+      specs.append(new)
+      return json(200, ["page": .string(page(new.name))])
+    } catch {
+      return json(422, ["message": .string(error.message.text)])
+    }
   }
 
   private func page(of name: String, _ path: String) -> HTTPResponse {

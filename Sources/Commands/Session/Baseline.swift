@@ -216,7 +216,7 @@ extension Message {
   fileprivate static func known(in path: String) -> Message { "known: \(path.inBackticks) lists it" }
 
   fileprivate static func worse(than amount: Double, in path: String) -> Message {
-    "worse than in \(path.inBackticks): there, \(JSONLiteral.number(amount).text())"
+    "worse than in \(path.inBackticks), where it was \(JSONLiteral.number(amount).text())"
   }
 
   fileprivate static func vanished(_ rule: String, _ subject: String, in file: String) -> Message {

@@ -77,10 +77,10 @@ struct Invocation {
       system.target(of: word) == nil
     else { return }
     if let close = Suggestion.closest(to: word, in: commands) {
-      throw Failure("neither a command nor a file: `\(word)`; did you mean `\(close)`?")
+      throw Failure("`\(word)` is neither a command nor a file; did you mean `\(close)`?")
     }
     if word.contains("/") || word.contains(".") { return }
-    throw Failure("neither a command nor a file: `\(word)`; commands: \(commands.joined(separator: ", "))")
+    throw Failure("`\(word)` is neither a command nor a file; commands: \(commands.joined(separator: ", "))")
   }
 
   private static func firstOperand(of words: [String], options: [Option]) -> Int? {

@@ -8,7 +8,7 @@ final class ProgressLine: Sendable {
   /// Dispatch sources are thread-safe, although the module doesn't declare it.
   private nonisolated(unsafe) let timer: (any DispatchSourceTimer)?
   // The following state is only used on the queue.
-  private nonisolated(unsafe) var (done, total) = (0, 0)
+  private nonisolated(unsafe) var (done, total, what) = (0, 0, "")
   private nonisolated(unsafe) var isShown = false
 
   /// The milliseconds before the line is shown.
@@ -24,9 +24,10 @@ final class ProgressLine: Sendable {
     timer?.resume()
   }
 
-  /// Increases the amount of work.
-  func expect(_ count: Int) {
-    queue.sync { total += count }
+  /// Begins work of another kind.
+  /// - Parameter what: what the pieces are, and what is done with them, such as `specs read`.
+  func expect(_ count: Int, _ what: String) {
+    queue.sync { (done, total, self.what) = (0, count, what) }
   }
 
   /// Counts a finished piece of work.
@@ -51,13 +52,16 @@ final class ProgressLine: Sendable {
   private func show() {
     guard timer?.isCancelled == false else { return }
     isShown = true
-    system.tell("\r\u{1B}[K" + Self.line(done: done, total: total))
+    system.tell("\r\u{1B}[K" + Self.line(done: done, total: total, what, columns: system.columns(of: .error)))
   }
 
-  static func line(done: Int, total: Int) -> String {
+  /// Without its bar in a terminal that is too narrow for it: a line that breaks can't be overwritten.
+  static func line(done: Int, total: Int, _ what: String, columns: Int? = nil) -> String {
+    let text = "\(done) of \(total) \(what)"
     let width = 24
+    if let columns, columns <= width + 3 + text.count { return String(text.prefix(max(columns - 1, 0))) }
     let filled = total > 0 ? width * min(done, total) / total : 0
     let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: width - filled)
-    return "[\(bar)] \(done) of \(total)"
+    return "[\(bar)] \(text)"
   }
 }

@@ -91,7 +91,11 @@ struct ReportWriter: Sendable {
 
   /// Writes all reports, and returns the exit status that the findings require. A report that can't be written is a
   /// failure in the others.
-  func write(_ report: Report) -> ExitStatus {
+  /// - Parameter results: lines about what was done. Whoever reads findings on standard error sees them between the findings
+  ///   and their counts.
+  func write(_ report: Report, results: [String] = []) -> ExitStatus {
+    let isShown = collected == nil && requests.contains { $0.format == .human && $0.destination == .stream(.error) }
+    if !isShown { for line in results { system.tell(line + "\n") } }
     if let collected {
       collected.with { $0.append(report) }
       return status(of: report)
@@ -106,7 +110,7 @@ struct ReportWriter: Sendable {
     let failures = report.findings.filter { $0.rule == .failedRun }
     if !failures.isEmpty { for request in files { try? write(report, to: request) } }
     let last = requests.filter { $0.destination == .stream(.error) }
-    for request in last { try? write(report, to: request) }
+    for request in last { try? write(report, to: request, isShown ? results : []) }
     if last.isEmpty { for failure in failures { system.tell(Failure(Message(failure.message))) } }
     return status(of: report)
   }
@@ -116,10 +120,14 @@ struct ReportWriter: Sendable {
     return report.fails ? .failed : .done
   }
 
-  private func write(_ report: Report, to request: ReportRequest) throws(Failure) {
-    var colors = false
-    if case .stream(let stream) = request.destination { colors = system.wantsColors(on: stream, color) }
-    let text = request.format.reporter(colors: colors, isQuiet: isQuiet, isVerbose: isVerbose).text(of: report)
+  private func write(_ report: Report, to request: ReportRequest, _ results: [String] = []) throws(Failure) {
+    var (colors, columns): (Bool, Int?) = (false, nil)
+    if case .stream(let stream) = request.destination {
+      (colors, columns) = (system.wantsColors(on: stream, color), system.columns(of: stream))
+    }
+    let reporter = request.format.reporter(
+      colors: colors, isQuiet: isQuiet, isVerbose: isVerbose, columns: columns, results: results)
+    let text = reporter.text(of: report)
     switch request.destination {
     case .stream(.output): try system.print(Array(text.utf8))
     case .stream(.error): system.tell(text)

@@ -28,7 +28,7 @@ extension Session {
     for argument in arguments.all(.tokensContext) {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
-        throw Failure("`\(Option.tokensContext.name) \(argument)` is not of the form MODIFIER=CONTEXT")
+        throw Failure("`\(Option.tokensContext.name) \(argument)` must have the form MODIFIER=CONTEXT")
       }
       contexts[parts[0]] = parts[1]
     }
@@ -67,7 +67,8 @@ extension Session {
         return host.exporters.filter { $0.target.isPlatform || named.contains($0.target.name) }
       }
       guard let exporter = host.exporters.first(where: { $0.target.name == name }) else {
-        throw .unknown("target", name, of: targetNames + ["all"])
+        let known = targetNames + ["all"]
+        throw .unknown("target", name, of: known, close: Suggestion.target(for: name, among: known))
       }
       chosen.append(exporter)
     }
@@ -107,7 +108,7 @@ extension ExportHost {
     var overrides: [OptionOverride] = []
     for argument in arguments {
       guard let override = OptionOverride(argument: argument) else {
-        throw Failure("`--set \(argument)` is not of the form TARGET.KEY=VALUE")
+        throw Failure("`--set \(argument)` must have the form TARGET.KEY=VALUE")
       }
       overrides.append(override)
     }

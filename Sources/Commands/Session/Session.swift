@@ -137,10 +137,11 @@ struct Session: Sendable {
   var words: [String] { invocation.words }
 
   /// Writes every requested report, and returns the exit status that its findings require.
-  func report(_ report: Report) -> ExitStatus {
+  /// - Parameter results: lines about what was done, printed as those of `say` are, before findings are counted.
+  func report(_ report: Report, results: [String] = []) -> ExitStatus {
     let report = report.withoutExcerpts
     do throws(Failure) {
-      return reports.write(try comparedWithBaseline(report))
+      return reports.write(try comparedWithBaseline(report), results: isTalking ? results.map(\.printable) : [])
     } catch {
       return reports.write(report.adding(error))
     }

@@ -24,9 +24,14 @@ struct Failure: Error, Hashable {
   }
 
   /// An unknown name, with the known ones.
-  static func unknown(_ kind: String, _ name: String, of known: [String], listing: Bool = true) -> Failure {
+  /// - Parameter close: the name that is probably meant; without it, the closest of the known ones.
+  static func unknown(
+    _ kind: String, _ name: String, of known: [String], listing: Bool = true, close: String? = nil
+  ) -> Failure {
     let message: Message = "unknown \(kind) `\(name)`"
-    if let close = Suggestion.closest(to: name, in: known) { return Failure(message + "; did you mean `\(close)`?") }
+    if let close = close ?? Suggestion.closest(to: name, in: known) {
+      return Failure(message + "; did you mean `\(close)`?")
+    }
     return Failure(listing && !known.isEmpty ? message + "; use one of: \(known.joined(separator: ", "))" : message)
   }
 

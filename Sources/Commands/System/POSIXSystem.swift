@@ -35,13 +35,13 @@ struct POSIXSystem: System {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
     return FileStamp(
-      identity: UInt64(status.st_ino), size: Int(status.st_size),
-      modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec))
+      identity: UInt64(status.st_ino), size: Int(status.st_size), modified: modified.nanoseconds,
+      changed: changed.nanoseconds)
   }
 
   func pause(milliseconds: Int) -> Bool {
@@ -119,6 +119,13 @@ struct POSIXSystem: System {
     isatty(stream.descriptor) == 1
   }
 
+  func columns(of stream: Stream) -> Int? {
+    guard isTerminal(stream) else { return nil }
+    if let count = environment("COLUMNS").flatMap({ Int($0) }), count > 0 { return count }
+    var size = winsize()
+    return ioctl(stream.descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
   func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -149,6 +156,10 @@ private struct Interruption {
 /// The C function, under a name that the method doesn't hide.
 private func renameFile(_ path: String, _ newPath: String) -> Int32 {
   rename(path, newPath)
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int { Int(tv_sec) &* 1_000_000_000 &+ Int(tv_nsec) }
 }
 
 extension FileEntry {

@@ -114,6 +114,7 @@ struct Revision: System {
   var programPath: String { system.programPath }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError) { try system.write(bytes, to: stream) }
   func isTerminal(_ stream: Stream) -> Bool { system.isTerminal(stream) }
+  func columns(of stream: Stream) -> Int? { system.columns(of: stream) }
   func environment(_ name: String) -> String? { system.environment(name) }
 }
 

@@ -14,13 +14,12 @@ struct SourceFile: Sendable {
   /// Those that could be read, in order.
   var tokens: [SourceFile] = []
 
-  /// - Parameter isSpec: whether the file is a spec, in which comments can become descriptions.
   /// - Parameter sizeLimit: the most bytes of its JSON.
-  init(name: String, bytes: [UInt8], isSpec: Bool = false, sizeLimit: Int = JSONDocument.sizeLimit) {
+  init(name: String, bytes: [UInt8], kind: JSONDocument.Kind = .data, sizeLimit: Int = JSONDocument.sizeLimit) {
     self.name = name
     self.bytes = bytes
     text = SourceText(bytes)
-    document = JSONDocument.parse(bytes, source: name, isSpec: isSpec, sizeLimit: sizeLimit)
+    document = JSONDocument.parse(bytes, source: name, kind: kind, sizeLimit: sizeLimit)
   }
 
   /// A file that was refused without being read.

@@ -51,6 +51,8 @@ protocol System: Sendable {
   var programPath: String { get }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool
+  /// The columns of a terminal; nil for anything else, or if they are unknown.
+  func columns(of stream: Stream) -> Int?
   func environment(_ name: String) -> String?
 }
 
@@ -102,6 +104,8 @@ struct FileStamp: Sendable, Hashable {
   var size: Int
   /// In nanoseconds.
   var modified: Int
+  /// When its content or any attribute last changed, in nanoseconds: programs that set the other time can't set this one.
+  var changed: Int
 }
 
 enum Stream: Sendable, Hashable {

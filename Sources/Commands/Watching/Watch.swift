@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A command that can be repeated.
 protocol WatchedCommand: Command {
   /// - Parameter measures: whether it reports how faithful the export is, which takes longer than the export.
@@ -7,7 +9,8 @@ protocol WatchedCommand: Command {
 /// Exports again whenever something changes that an export depends on, until the process ends.
 ///
 /// Files are checked about fifty times a second: every system supports that, and it detects files that editors replace.
-/// Unchanged specs aren't examined again.
+/// Unchanged specs aren't examined again. A file can change without its stamp, if it keeps its size and the file system's
+/// clock is coarse: for two seconds after an export, what it read is compared, too.
 struct Watch {
   private let command: any WatchedCommand
   private var session: Session
@@ -17,11 +20,15 @@ struct Watch {
   private var found: [String]?
   /// The watched files with their last stamps.
   private var stamps: [String: FileStamp?] = [:]
+  /// The files that the last export wrote or kept; one that disappears is exported again.
+  private var outputs: [String] = []
 
   /// The milliseconds between two checks.
   private static let interval = 20
-  /// The number of checks between two searches for new specs.
+  /// The number of checks between two searches for new specs, for outputs that are gone, and, at first, for other content.
   private static let looksBetweenSearches = 25
+  /// The number of searches for other content: two seconds, the coarsest clock of a file system (FAT).
+  private static let searchesForContent = 4
 
   init(_ command: any WatchedCommand, in session: Session) {
     self.command = command
@@ -42,7 +49,7 @@ struct Watch {
     var looks = 0
     while session.system.pause(milliseconds: Self.interval) {
       looks += 1
-      guard look() != stamps || looks % Self.looksBetweenSearches == 0 && hasOtherSpecs else { continue }
+      guard look() != stamps || looks % Self.looksBetweenSearches == 0 && found(after: looks) else { continue }
       var last = look()
       while session.system.pause(milliseconds: Self.interval / 2) {
         let next = look()
@@ -60,6 +67,20 @@ struct Watch {
 
   private var changedPaths: [String] {
     look().filter { stamps[$0.key] != $0.value }.map(\.key)
+  }
+
+  /// Whether a search finds what the stamps don't show.
+  private func found(after looks: Int) -> Bool {
+    hasOtherSpecs || outputs.contains { session.system.stamp(of: $0) == nil }
+      || looks <= Self.looksBetweenSearches * Self.searchesForContent && hasOtherContent
+  }
+
+  /// Whether a spec or its tokens have other content than was read.
+  private var hasOtherContent: Bool {
+    stamps.keys.contains { path in
+      guard let known = cache.bytes(of: path) else { return false }
+      return (try? session.system.read(path, limit: JSONDocument.sizeLimit)) != known
+    }
   }
 
   /// Whether folders and patterns refer to other files than before.
@@ -96,6 +117,7 @@ struct Watch {
     let specs = cache.inputs.isEmpty ? (try? session.specs()) ?? [] : cache.inputs
     let paths = Set(specs + session.inputs + [session.config?.file.name ?? Config.fileName])
     for path in paths { stamps[path] = before[path] ?? session.system.stamp(of: path) }
+    outputs = status == .done ? cache.outputs.filter { session.system.stamp(of: $0) != nil } : []
     let count = cache.names.count
     session.say("watching \(count) spec\(count == 1 ? "" : "s"); press Control-C to stop")
   }

@@ -51,6 +51,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func laidOutOnce(_ element: String) -> Message {
-    "Android: what is in `\(element)` keeps the size it has at rest while the view changes size"
+    "Android: the content of `\(element)` keeps its size at rest while the view changes size"
   }
 }

@@ -67,7 +67,8 @@ package struct AndroidExporter: ProfiledExporter {
   }
 
   package func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
-    AndroidResourceNames(of: transition.spec, settings).derived + KotlinNames(of: transition, settings).derived
+    AndroidResourceNames(of: transition.spec, settings).derived
+      + (settings.hasKotlin ? KotlinNames(of: transition, settings).derived : [])
   }
 }
 

@@ -66,11 +66,15 @@ package struct UIKitExporter: Exporter {
 
   private func model(of spec: TransitionSpec, typeName: String, _ settings: Settings) -> TemplateValue {
     let elements = spec.elements.filter { $0.kind != .screen }
-    func names(_ roles: Set<Element.Role>) -> [(id: String, member: String)] {
-      elements.filter { roles.contains($0.role) }.map { ($0.id, Identifier.camelCase(of: $0.id)) }
+    typealias Member = (id: String, member: String, isOptional: Bool)
+    func names(_ roles: Set<Element.Role>) -> [Member] {
+      elements.filter { roles.contains($0.role) }.map { ($0.id, Identifier.camelCase(of: $0.id), $0.isOptional) }
+    }
+    func model(_ names: [Member]) -> TemplateValue {
+      .list(names.map { ["memberName": .string($0.member), "isOptional": .bool($0.isOptional)] })
     }
     /// The members by the ids of elements, after a word in a line that is indented by 6.
-    func dictionary(_ names: [(id: String, member: String)], of owner: String, after word: String) -> TemplateValue {
+    func dictionary(_ names: [Member], of owner: String, after word: String) -> TemplateValue {
       let entries = names.map { TableTree.Argument($0.id, .word("\(owner).\($0.member)")) }
       return .string(TableSpelling.swift.text(.map(entries), column: 6 + word.utf8.count, indent: 6))
     }
@@ -85,9 +89,7 @@ package struct UIKitExporter: Exporter {
         "hasSource": .bool(!source.isEmpty), "hasDestination": .bool(!destination.isEmpty),
         "hasViews": .bool(!source.isEmpty || !destination.isEmpty), "hasOverlays": .bool(!overlays.isEmpty),
       ],
-      "source": .list(source.map { ["memberName": .string($0.member)] }),
-      "destination": .list(destination.map { ["memberName": .string($0.member)] }),
-      "overlays": .list(overlays.map { ["memberName": .string($0.member)] }),
+      "source": model(source), "destination": model(destination), "overlays": model(overlays),
       "sourceViews": dictionary(source, of: "views", after: "return "),
       "destinationViews": dictionary(destination, of: "views", after: "return "),
       "overlayViews": dictionary(overlays, of: "overlays", after: "motion.overlays = "),
@@ -113,10 +115,14 @@ package struct UIKitExporter: Exporter {
     return export
   }
 
+  /// The runtime's files beside the core.
+  private static let own = ["Blur", "Driver", "Gestures", "Sight", "Stage", "Transition"].map { "Motion\($0).swift" }
+  /// All files of the runtime.
+  static let runtimeNames = own + MotionCoreFiles.all.map(\.path)
+
   /// The core, which plays any table, and what puts it on a screen.
   func runtime(in folder: String, with settings: Settings) -> Export {
-    let names = ["Blur", "Driver", "Gestures", "Stage", "Transition"].map { "Motion\($0).swift" }
-    let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, folder + $0) })
+    let paths = Dictionary(uniqueKeysWithValues: Self.own.map { ("runtime/" + $0, folder + $0) })
     return MotionCoreFiles.all.reduce(into: settings.files(paths, of: target.name)) { export, file in
       let own = settings.files(
         ["core.swift": folder + file.path], of: target.name,

@@ -91,8 +91,8 @@ extension Rule {
 
 extension Message {
   fileprivate static func blur(of element: String?) -> Message {
-    "UIKit: \((element ?? "").inBackticks) shows pictures blurred beforehand, which cross-fade; the deviation is exact, but what "
-      + "changes in the view meanwhile isn't seen, and an edge that clips it stays sharp"
+    "UIKit: \((element ?? "").inBackticks) cross-fades pictures blurred beforehand; the deviation is exact, but "
+      + "changes in the view meanwhile don't show, and an edge that clips it stays sharp"
   }
 
   fileprivate static func frameRate(_ element: SpecModel.Element, _ way: Double) -> Message {

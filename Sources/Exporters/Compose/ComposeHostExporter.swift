@@ -76,7 +76,10 @@ struct ComposeHostExporter: Exporter {
   }
 
   /// The core, and what puts it on a screen.
-  private func runtime(in folder: String, package: String, access: String, _ settings: Settings) -> Export {
+  /// - Parameter others: the names of further files of the core.
+  private func runtime(
+    in folder: String, package: String, access: String, with others: [String] = [], _ settings: Settings
+  ) -> Export {
     let libraries =
       (settings.flag(ComposeExporter.back) ? ["BackHandler"] : [])
       + (settings.flag(ComposeExporter.navigation) ? ["NavHost", "Navigator"] : [])
@@ -84,8 +87,7 @@ struct ComposeHostExporter: Exporter {
     let names = (["Drawing", "Gestures", "Host", "Nodes", "State"] + libraries).map { "Motion\($0).kt" }
     let paths = Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, $0) })
     let root = "\(folder)\(PackageName.path(of: package))/"
-    var export = KotlinCore(settings: settings, package: package, access: access)
-      .runtime(in: root, with: ["MotionFinger.kt"])
+    var export = KotlinCore(settings: settings, package: package, access: access).runtime(in: root, with: others)
     export.add(
       ComposeExporter.files(paths, in: root, with: ["package": .string(package), "access": .string(access)], settings))
     return export
@@ -102,8 +104,10 @@ struct ComposeHostExporter: Exporter {
         "package/AndroidManifest.xml": "src/main/AndroidManifest.xml",
       ], of: target.name, with: .object(value), escaping: .kotlin)
     let folder = "src/main/kotlin/"
-    export.add(runtime(in: folder, package: package, access: "public", settings))
-    if settings.flag(ComposeExporter.views) {
+    let hasViews = settings.flag(ComposeExporter.views)
+    let others = hasViews ? [MotionRuntime.witness] : []
+    export.add(runtime(in: folder, package: package, access: "public", with: others, settings))
+    if hasViews {
       export.add(MotionRuntime(settings: settings).layer(in: folder + PackageName.path(of: package) + "/"))
     }
     return export

@@ -8,6 +8,11 @@ struct ComposeSharedExporter: Exporter {
 
   func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInSharedElements }
 
+  func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
+    StateChange(transition: transition).goesOnce(use)
+      ? .bounded("whole milliseconds") : support(for: use.feature, with: settings)
+  }
+
   func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let name = Identifier.pascalCase(of: transition.name) + "Screen.kt"
     var screen = SharedElementsExport(transition)

@@ -76,7 +76,7 @@ extension Message {
   }
 
   fileprivate static func laidOutOnce(_ element: String) -> Message {
-    "Compose: what is in \(element.inBackticks) keeps the size it has at rest while the element changes size: nothing is "
+    "Compose: the content of \(element.inBackticks) keeps its size at rest while the element changes size: nothing is "
       + "measured in flight"
   }
 }

@@ -19,9 +19,10 @@ package struct Filmstrip {
   static let paper = Color(red: 1, green: 1, blue: 1)
   private static let text = Color(gray: 0.13), quiet = Color(gray: 0.42), rule = Color(gray: 0.88)
   private static let bar = Color(red: 0.9, green: 0.925, blue: 0.96)
-  /// The colors of lines, distinct with color blindness, too.
-  private static let series = ["#2563C9", "#D4581C", "#12855C", "#8E44C2", "#A67C00", "#C2306B"]
-    .compactMap { Color(hex: $0) }
+  /// The most lines.
+  private static let mostLines = 6
+  /// The dashes and gaps of lines in one color, in pixels: the first is whole.
+  private static let dashes = [(Double.infinity, 0.0), (9, 5), (2, 5), (16, 5), (5, 9), (2, 10)]
 
   /// - Parameters:
   ///   - scale: the scale of the frames in pixels per point; 0 for thumbnails.
@@ -135,8 +136,8 @@ package struct Filmstrip {
   }
 
   private mutating func drawSpeeds() {
-    let lines = SpeedLine.lines(of: course, ids: stage.transition.spec.elements.map(\.id), most: Self.series.count)
-    let top = SpeedLine.top(of: lines)
+    let lines = SpeedLines(of: course, ids: stage.transition.spec.elements.map(\.id), most: Self.mostLines)
+    let top = lines.top
     let (from, to) = (x(at: 0), x(at: stage.scene.timeline(direction).duration))
     drawings.append(
       .line(VectorPath(from: SIMD2(from, graphBottom), lines: [SIMD2(to, graphBottom)]), Self.quiet, width: 1))
@@ -154,53 +155,86 @@ package struct Filmstrip {
       let amount = top < 1e9 ? JSONLiteral.text(of: (top * share * 10).rounded() / 10) : (top * share).description
       drawings.write("\(amount) pt/s", at: SIMD2(from - 10, y + (share < 1 ? 4 : 8)), .right, height: 8, Self.quiet)
     }
-    for (index, line) in lines.enumerated().reversed() {
+    for (index, line) in lines.drawn.enumerated().reversed() {
       let points = zip(line.speeds, zip(course.times, course.times.dropFirst())).map { speed, times in
         SIMD2(x(at: (times.0 + times.1) / 2), graphBottom - min((speed / top).squareRoot(), 1.02) * height)
       }
       guard let first = points.first else { continue }
-      let path = VectorPath(from: first, lines: points.dropFirst().thinned)
-      drawings.append(.line(path, Self.series[index], width: 2))
+      drawings.append(stroke(index, of: lines, through: [first] + points.dropFirst().thinned))
     }
+    drawLegend(lines, from: from)
+    drawings.write(
+      "speed of the fastest corner, on a square-root scale", at: SIMD2(from, graphBottom + 44), height: 8, Self.quiet)
+  }
+
+  /// A line in the color of its element; what shares a color with a line before it is dashed.
+  private func stroke(_ index: Int, of lines: SpeedLines, through points: [SIMD2<Double>]) -> Drawing {
+    let tones = lines.drawn.prefix(index + 1).map {
+      stage.placeholders.tone(of: $0.element, in: stage.transition, stage.scene)
+    }
+    let (dash, gap) = Self.dashes[tones.dropLast().count { tones[index].isLike($0) }]
+    return .line(VectorPath(through: points, dash: dash, gap: gap), tones[index].line, width: 2)
+  }
+
+  /// Names the lines; elements whose lines aren't drawn, or have no room here, are counted.
+  private mutating func drawLegend(_ lines: SpeedLines, from: Double) {
+    let height = 9.0
+    func width(_ text: String) -> Double { Lettering.width(of: text) * height }
+    func more(_ names: [String]) -> String {
+      names.count == 1 ? "and \(names[0])" : names.isEmpty ? "" : "and \(names.count) others"
+    }
+    let names = lines.drawn.map { $0.names.joined(separator: ", ") }
     var place = from
-    for (index, line) in lines.enumerated() {
-      let name = line.names.joined(separator: ", ")
-      let width = Lettering.width(of: name) * 9
-      if place + width + 22 > self.width - Self.margin { break }
-      let swatch = VectorPath(SIMD2(place, graphBottom + 19), SIMD2(14, 5), radii: SIMD4(repeating: 2.5))
-      drawings.append(.fill(swatch, Self.series[index]))
-      drawings.write(name, at: SIMD2(place + 22, graphBottom + 26), height: 9, Self.text)
-      place += width + 52
+    for (index, name) in names.enumerated() {
+      let left = lines.drawn[(index + 1)...].flatMap(\.names) + lines.others
+      if place + 28 + width(name) + 30 + width(more(left)) > self.width - Self.margin {
+        let all = lines.drawn[index...].flatMap(\.names) + lines.others
+        return drawings.write(more(all), at: SIMD2(place, graphBottom + 26), height: height, Self.quiet)
+      }
+      let swatch = [SIMD2(place, graphBottom + 22), SIMD2(place + 20, graphBottom + 22)]
+      drawings.append(stroke(index, of: lines, through: swatch))
+      drawings.write(name, at: SIMD2(place + 28, graphBottom + 26), height: height, Self.text)
+      place += width(name) + 58
     }
+    drawings.write(more(lines.others), at: SIMD2(place, graphBottom + 26), height: height, Self.quiet)
   }
 }
 
-/// The speed of elements that move in the same way.
-private struct SpeedLine {
-  var names: [String]
-  /// The speeds, in points per second.
-  var speeds: [Double]
+/// The speeds of the fastest elements.
+private struct SpeedLines {
+  /// The speed of elements that move in the same way.
+  struct Line {
+    /// The place of the first element.
+    let element: Int
+    var names: [String]
+    /// The speeds, in points per second.
+    var speeds: [Double]
+  }
 
-  /// The lines of the fastest elements.
-  static func lines(of course: MotionCourse, ids: [String], most: Int) -> [SpeedLine] {
-    var lines: [SpeedLine] = []
-    for (id, speeds) in zip(ids, course.speeds) where (speeds.max() ?? 0) > 1 {
+  let drawn: [Line]
+  /// The ids of slower elements, which have no line.
+  let others: [String]
+
+  init(of course: MotionCourse, ids: [String], most: Int) {
+    var lines: [Line] = []
+    for (index, (id, speeds)) in zip(ids, course.speeds).enumerated() where (speeds.max() ?? 0) > 1 {
       let slack = (speeds.max() ?? 0) * 0.02
       if let same = lines.firstIndex(where: { zip($0.speeds, speeds).allSatisfy { abs($0 - $1) <= slack } }) {
         lines[same].names.append(id)
       } else {
-        lines.append(SpeedLine(names: [id], speeds: speeds))
+        lines.append(Line(element: index, names: [id], speeds: speeds))
       }
     }
-    let fastest = lines.indices.sorted {
+    let order = lines.indices.sorted {
       (lines[$1].speeds.max() ?? 0, $0) < (lines[$0].speeds.max() ?? 0, $1)
-    }.prefix(most)
-    return fastest.sorted().map { lines[$0] }
+    }
+    drawn = order.prefix(most).sorted().map { lines[$0] }
+    others = order.dropFirst(most).sorted().flatMap { lines[$0].names }
   }
 
   /// A round number above all speeds, except those of jumps.
-  static func top(of lines: [SpeedLine]) -> Double {
-    let speeds = lines.flatMap(\.speeds).filter { $0 > 0 }.sorted()
+  var top: Double {
+    let speeds = drawn.flatMap(\.speeds).filter { $0 > 0 }.sorted()
     guard let fastest = speeds.last else { return 0 }
     let usual = speeds[(speeds.count - 1) * 99 / 100]
     let most = fastest > usual * 3 ? usual * 1.2 : fastest
@@ -208,6 +242,35 @@ private struct SpeedLine {
     while unit * 10 < most { unit *= 10 }
     let rounded = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].first { $0 * unit >= most } ?? 10
     return rounded * unit
+  }
+}
+
+extension Placeholders.Tone {
+  /// Whether lines in both colors look alike.
+  fileprivate func isLike(_ other: Self) -> Bool {
+    let (turn, isGray) = (abs(hue - other.hue), saturation < 0.1)
+    return isGray == (other.saturation < 0.1) && (isGray || min(turn, 360 - turn) < 20)
+  }
+}
+
+extension VectorPath {
+  /// The dashes of a line through points, with gaps between them; lengths are in pixels.
+  fileprivate init(through points: [SIMD2<Double>], dash: Double, gap: Double) {
+    self.init()
+    if let first = points.first { move(to: first) }
+    var (left, isDrawn) = (dash, true)
+    for (start, end) in zip(points, points.dropFirst()) {
+      var (place, way) = (start, (end - start).length)
+      while way > left {
+        place += (end - place) * (left / way)
+        way -= left
+        if isDrawn { add(.line(place)) } else { move(to: place) }
+        isDrawn.toggle()
+        left = isDrawn ? dash : gap
+      }
+      left -= way
+      if isDrawn { add(.line(end)) }
+    }
   }
 }
 
@@ -229,7 +292,7 @@ extension Sequence<SIMD2<Double>> {
 
 extension Double {
   /// The number of milliseconds as text, rounded to a tenth.
-  fileprivate var milliseconds: String { Decimal.text(self, decimals: 1) }
+  var milliseconds: String { Decimal.text(self, decimals: 1) }
 }
 
 extension Color {

@@ -88,7 +88,7 @@ extension Rule {
 
 extension Message {
   fileprivate static func unknownViewport(_ name: String, known: [String]) -> Message {
-    "The spec has no viewport \"\(name)\"; it has \(known.joined(separator: ", "))"
+    "unknown viewport \(name.inBackticks); the spec has \(known.joined(separator: ", "))"
   }
 }
 

@@ -29,12 +29,14 @@ struct MotionCourse {
       // Between its two contents, one that fades through shows nothing for a moment.
       let seen = moments.indices.filter { moments[$0][index].isSeen }
       let span = (seen.first ?? 0)..<(seen.last ?? 0)
+      let settlings = Self.settlings(of: index, transition, scene.timeline(direction))
+      let jumps = settlings.compactMap { time in times.indices.dropFirst().first { times[$0] >= time - 1e-6 } }
       return moments.indices.dropLast().map { place -> Double in
         guard span.contains(place) else { return 0 }
         let (before, after) = (moments[place][index].corners, moments[place + 1][index].corners)
         return zip(before, after).map { ($1 - $0).length }.reduce(0, max) / step
       }
-      .calmAtItsEnd
+      .calm(at: jumps.map { $0 - 1 })
     }
     (self.times, self.speeds, drawn) = (times, speeds, moments)
     progress = Self.progress(of: speeds)
@@ -48,6 +50,14 @@ struct MotionCourse {
       }
     }
     self.turns = turns.sorted { ($1.amount, $0.time) < ($0.amount, $1.time) }
+  }
+
+  /// The times at which springs of an element, or of what it is in, have settled: what is left there is a jump.
+  private static func settlings(of index: Int, _ transition: ResolvedTransition, _ timeline: Timeline) -> [Double] {
+    transition.parents.chain(from: index).flatMap { timeline.elements[$0].tracks }.flatMap(\.segments).compactMap {
+      guard case .spring = $0.easing.shape else { return nil }
+      return $0.start + $0.duration
+    }
   }
 
   /// The places where values change direction, and by how much at least.
@@ -110,10 +120,14 @@ struct MotionCourse {
 }
 
 extension [Double] {
-  /// The speeds without the jump to its end of a spring that has settled.
-  fileprivate var calmAtItsEnd: [Double] {
-    guard count > 1 else { return self }
-    return dropLast() + [Swift.min(self[count - 1], self[count - 2])]
+  /// The speeds without jumps at these places, where springs have settled: there they are those of the neighbors.
+  fileprivate func calm(at places: [Int]) -> [Double] {
+    var calm = self
+    for place in places where indices.contains(place) {
+      let neighbors = [place - 1, place + 1].filter(indices.contains).map { self[$0] }
+      calm[place] = Swift.min(self[place], neighbors.max() ?? self[place])
+    }
+    return calm
   }
 }
 
@@ -138,20 +152,31 @@ package struct KeyMoment: Sendable, Hashable {
   static func all(of timeline: Timeline, _ course: MotionCourse, most: Int) -> [KeyMoment] {
     var moments = [KeyMoment(time: 0, reasons: [])]
     let nearest = timeline.duration * 0.035
-    func add(_ time: Double, _ reason: String? = nil) {
-      if let near = moments.firstIndex(where: { abs($0.time - time) < nearest }) {
-        if let reason, !moments[near].reasons.contains(reason) { moments[near].reasons.append(reason) }
-      } else if moments.count < most {
-        moments.append(KeyMoment(time: time, reasons: reason.map { [$0] } ?? []))
+    // A reason stands only where it is true: one picture shows two moments at once where they look the same, and says when
+    // the second is.
+    func add(_ time: Double, _ reason: String, isBorder: Bool = false) {
+      guard let near = moments.firstIndex(where: { abs($0.time - time) < nearest }) else {
+        if moments.count < most { moments.append(KeyMoment(time: time, reasons: [reason])) }
+        return
+      }
+      if abs(moments[near].time - time) < 0.5 {
+        if !moments[near].reasons.contains(reason) { moments[near].reasons.append(reason) }
+      } else if isBorder {
+        if moments.count < most, course.change(from: moments[near].time, to: time) >= leastChange {
+          moments.append(KeyMoment(time: time, reasons: [reason]))
+        } else {
+          moments[near].reasons.append("\(reason) at \(time.milliseconds)")
+        }
       }
     }
-    add(timeline.duration)
-    for phase in timeline.phases { add(phase.start, phase.name) }
-    if let fastest = course.fastest { add(fastest.rounded(), "fastest") }
+    moments.append(KeyMoment(time: timeline.duration, reasons: []))
+    for phase in timeline.phases { add(phase.start, phase.name, isBorder: true) }
     let starts = timeline.phases.map(\.start)
-    for phase in timeline.phases where phase.end < timeline.duration && !starts.contains(phase.end) {
-      add(phase.end, phase.name + " ends")
-    }
+    let ends = timeline.phases.filter { $0.end < timeline.duration && !starts.contains($0.end) }
+    // The fastest moment comes before ends, of which there may be too many, but gives way to one nearby.
+    let fastest = course.fastest?.rounded()
+    if let fastest, !ends.contains(where: { abs($0.end - fastest) < nearest }) { add(fastest, "fastest") }
+    for phase in ends { add(phase.end, phase.name + " ends", isBorder: true) }
     for turn in course.turns.prefix(most) { add(turn.time.rounded(), "turns back") }
     while moments.count < min(most, 7), timeline.duration > 0 {
       moments.sort { $0.time < $1.time }
@@ -176,7 +201,9 @@ package struct KeyMoment: Sendable, Hashable {
       let (last, end) = (moments[moments.count - 2], moments[moments.count - 1])
       if course.change(from: last.time, to: end.time) > 0.1 { break }
       moments.remove(at: moments.count - 2)
-      moments[moments.count - 1].reasons = last.reasons + end.reasons
+      let reasons = last.reasons.filter { $0 != "fastest" && $0 != "turns back" }
+      moments[moments.count - 1].reasons =
+        reasons.map { $0.hasSuffix(" ends") ? "\($0) at \(last.time.milliseconds)" : $0 } + end.reasons
     }
     return moments
   }

@@ -51,7 +51,7 @@ extension Rule {
 
 extension Message {
   fileprivate static func behind(_ element: SpecModel.Element, _ screen: SpecModel.Element) -> Message {
-    "the spec draws `\(element.id)` behind the source screen `\(screen.id)`, but the route draws it, above that screen; "
+    "the spec draws `\(element.id)` behind the source screen `\(screen.id)`, but the route draws it above; "
       + "list `\(screen.id)` first"
   }
 

@@ -1,7 +1,7 @@
-/// Names that a generated class can't have, as the files of an app use them for something else.
+/// Names that a generated class can't have, as its file or the files of an app use them for something else.
 enum FlutterNames {
   /// The classes of Dart, Flutter and the runtime whose name is one word.
-  private static let classes = Set(
+  private static let classes = names(
     """
     Accumulator Action Actions Adaptation Align Alignment Animatable Animation Autocomplete Axis Badge Banner Baseline
     Border Builder Canvas Card Category Center Checkbox Chip Clipboard Color Colors Column Comparable Constraints
@@ -14,15 +14,33 @@ enum FlutterNames {
     Scrollable Scrollbar Selectable Semantics Set Shader Shortcuts Sink Size Slider Spacer Split Stack State Step Stepper
     Stopwatch Stream String Summary Switch Symbol Tab Table Text Texture Theme Threshold Thumb Ticker Title Tooltip
     Transform Transition Tween Type Typography Unicode Uri Velocity View Viewport Violation Visibility Widget Wrap
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+    """)
+
+  /// The runtime's classes of more than one word, and those of Flutter that a generated file uses.
+  private static let others = names(
+    """
+    Anchor Blend Box Catch Commit Curve Direction Element End Ends Fit Frame Gesture Goals HandingOver Handover Heading
+    Interaction Interpolation Interruption Jump Key Keyframe Kind Lead Leg Lengths Lift Measuring Moment Move Pace Place
+    Placement Play Playback Point Pose Property Reduction ReductionMode Release ReleaseTiming Role Rtl Run Screen Seen
+    Segment Side Spring Start Starts State Table Timing Track Tracks Turns Value Values View Viewport
+    """, after: "Motion"
+  )
+  .union(names("Clock Element Finger Opener Page PageRoute Presenter", after: "Transition"))
+  .union(["RouteSettings", "WidgetBuilder"])
 
   /// The words that are never a name in Dart. Built-in identifiers, such as `library`, are legal names of constructors.
-  static let words = Set(
+  static let words = names(
     """
     assert await break case catch class const continue default do else enum extends false final finally for if in is new
     null rethrow return super switch this throw true try var void while with yield
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+    """)
 
   /// The class of a transition: a name that is taken gets a suffix.
-  static func className(of name: String) -> String { classes.contains(name) ? name + "Motion" : name }
+  static func className(of name: String) -> String {
+    classes.contains(name) || others.contains(name) ? name + "Motion" : name
+  }
+
+  private static func names(_ text: String, after prefix: String = "") -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map { prefix + $0 })
+  }
 }

@@ -50,6 +50,23 @@ extension ExportHost {
   }
 }
 
+extension Suggestion {
+  /// The targets of platforms, by what people call them.
+  private static let targets = [
+    "ios": ["uikit", "swiftui"], "ipados": ["uikit", "swiftui"], "iphone": ["uikit", "swiftui"],
+    "apple": ["uikit", "swiftui"], "swift": ["uikit", "swiftui"], "kotlin": ["compose", "android"],
+    "jetpack": ["compose"], "dart": ["flutter"], "html": ["web", "css"], "javascript": ["web"], "js": ["web"],
+    "typescript": ["web"], "react": ["web"],
+  ]
+
+  /// Returns the target that a name is probably a slip of, or those of the platform that it names, with backticks between
+  /// them.
+  package static func target(for name: String, among known: [String]) -> String? {
+    let named = targets[name.lowercased()]?.filter(known.contains) ?? []
+    return named.isEmpty ? closest(to: name, in: known) : named.joined(separator: "` or `")
+  }
+}
+
 private struct OptionProblem: Error {
   let finding: Finding
 }
@@ -102,7 +119,7 @@ extension Message {
   }
 
   fileprivate static func noTarget(_ name: String, _ known: [String]) -> Message {
-    let close = Suggestion.closest(to: name, in: known)
+    let close = Suggestion.target(for: name, among: known)
     return "unknown target \(name.inBackticks); "
       + (close.map { "did you mean `\($0)`?" } ?? "there are \(listed(known))")
   }

@@ -76,6 +76,7 @@ public struct ExportHost: Sendable {
   private func checked(_ tree: FileTree, _ findings: [Finding], of target: Target) -> Checked<FileTree> {
     var checked = Checked<FileTree>(nil, findings: findings)
     for index in checked.findings.indices { checked.findings[index].subject.target = target.name }
+    checked.findings = checked.findings.joiningElements
     if !checked.hasErrors { checked.value = tree }
     return checked
   }

@@ -58,6 +58,7 @@ extension Rule {
     "The spec gives an example of something in the running app; the target takes it from the app or draws a stand-in.",
     what: "The spec gives an example of something in the running app, such as one item of a list; the target takes "
       + "it from the app, or draws a stand-in.",
-    why: "Nothing is lost if the target is code; a Lottie file shows the example.",
+    why: "Nothing is lost if the target is code. A Lottie file is a picture of the example: it has the example's "
+      + "frames, whatever frames the app has.",
     cure: "No change is needed.", target: "lottie")
 }

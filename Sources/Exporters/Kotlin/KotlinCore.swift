@@ -15,8 +15,8 @@ struct KotlinCore {
   /// The names of the files in `Templates/core/kotlin` that play a table.
   private static let names = [
     "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionTrack.kt", "Motion.kt", "MotionRun.kt",
-    "MotionGeometry.kt", "MotionMoment.kt", "MotionStill.kt", "MotionHandover.kt", "MotionMeasuring.kt",
-    "MotionWitness.kt",
+    "MotionFinger.kt", "MotionGeometry.kt", "MotionMoment.kt", "MotionStill.kt", "MotionHandover.kt",
+    "MotionMeasuring.kt",
   ]
 
   /// The decimals of every number: a billionth of a point, far below the 1e-6 that platforms are held to.

@@ -11,11 +11,11 @@ package struct LottieExporter: Exporter {
       name: "lottie", title: "Lottie",
       summary:
         "An animation of each direction, with placeholders for content: NAME.present.json, NAME.dismiss.json; and "
-        + "NAME.reduced.json for reduced motion.",
+        + "NAME.reduced.json for reduced motion. Or all of them in NAME.lottie.",
       options: LottieOptions.all)
   }
 
-  package var rules: [Rule] { [.lottieOption, .lottieWholeSize, .lottieFlat] }
+  package var rules: [Rule] { [.lottieOption, .lottieWholeSize, .lottieFlat, .lottieMasks] }
 
   package func support(for feature: Feature, with settings: Settings) -> Support {
     LottieSupport.of(feature, pictures: LottieOptions.pictures(settings))
@@ -27,32 +27,59 @@ package struct LottieExporter: Exporter {
     let depth = FlatFindings(transition: transition, scene: scene)
     // Pictures are drawn flat: players can't project them.
     let projected = style.pictures == .none ? depth.elements : []
-    let files = Parallel.map(Direction.allCases + [nil]) { direction in
-      direction.map { self.files(of: transition, scene, $0, style, projected) }
-        ?? reducedMotion(of: transition, scene, style, projected)
+    let exports = Parallel.map(Direction.allCases + [nil]) { direction -> Export in
+      guard let direction else { return Export(files: reducedMotion(of: transition, scene, style, projected)) }
+      return self.export(transition, scene, direction, style, projected)
     }
+    let files = FileTree(exports.flatMap(\.files.files))
+    // Both directions have the same groups.
+    let masks = exports.lazy.flatMap(\.findings).prefix(1)
     let flat = style.pictures == .none ? [] : depth.find()
-    return Export(files: FileTree(files.flatMap(\.self)), findings: options.findings + flat)
+    return Export(
+      files: style.isPackaged ? FileTree([DotLottie(transition: transition, files: files).file]) : files,
+      findings: options.findings + flat + masks)
   }
 
   /// The composition of a direction, and the pictures that it refers to.
-  private func files(
-    of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle,
+  private func export(
+    _ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle,
     _ projected: Set<Int>
-  ) -> [FileTree.File] {
-    let composition = SceneComposer(
-      transition, scene, direction, style, projecting: projected, springs: SpringFits()
-    ).file()
-    let name = "\(transition.name).\(direction.rawValue).json"
-    return [FileTree.File(name, composition.bytes)] + composition.pictureFiles
+  ) -> Export {
+    let composer = SceneComposer(
+      transition, scene, direction, style, projecting: projected, springs: SpringFits())
+    let composition = composer.file()
+    let file = FileTree.File(style.path(of: direction.rawValue, in: transition), composition.bytes)
+    return Export(files: FileTree([file] + composition.pictureFiles), findings: composer.maskFindings)
   }
 
   /// The composition for reduced motion; none if the files of the directions play. It has the same pictures.
   private func reducedMotion(
     of transition: ResolvedTransition, _ scene: Scene, _ style: LottieStyle, _ projected: Set<Int>
-  ) -> [FileTree.File] {
+  ) -> FileTree {
     let composer = ReducedMotionComposer(transition: transition, scene: scene, style: style, projected: projected)
-    return composer.file().map { [FileTree.File("\(transition.name).reduced.json", $0.bytes)] } ?? []
+    let path = style.path(of: StateMachine.reduced, in: transition)
+    return FileTree(composer.file().map { [FileTree.File(path, $0.bytes)] } ?? [])
+  }
+}
+
+extension SceneComposer {
+  /// The most masks of an element that need no finding.
+  private static let maskLimit = 8
+
+  /// A finding at the element with the most masks, if it has too many.
+  fileprivate var maskFindings: [Finding] {
+    guard let (index, own) = clips.enumerated().max(by: { $0.element.count < $1.element.count }),
+      own.count > Self.maskLimit
+    else { return [] }
+    let element = transition.spec.elements[index].id
+    let all = clips.reduce(0) { $0 + $1.count }
+    return [
+      Finding(
+        .lottieMasks,
+        "`\(element)` is cut by \(own.count) groups, one in another; the file has \(all) masks for such groups",
+        at: Place(transition.source, .value(.root / "elements" / index)),
+        subject: Subject(target: "lottie", element: element))
+    ]
   }
 }
 
@@ -60,7 +87,14 @@ extension LottieFile {
   /// The files of pictures that aren't embedded. Those of both directions are the same.
   fileprivate var pictureFiles: [FileTree.File] {
     pictures.filter { $0.data == nil }.map {
-      FileTree.File(Picture.folder + $0.picture.fileName, $0.picture.png.bytes)
+      FileTree.File($0.folder + $0.picture.fileName, $0.picture.png.bytes)
     }
+  }
+}
+
+extension LottieStyle {
+  /// The path of an animation: in its archive, if it is packaged.
+  fileprivate func path(of animation: String, in transition: ResolvedTransition) -> String {
+    isPackaged ? DotLottie.path(of: animation) : "\(transition.name).\(animation).json"
   }
 }

@@ -3,6 +3,15 @@ import SpecModel
 
 /// The target's options, read and checked against a transition.
 struct LottieOptions {
+  static let format = OptionKey(
+    "format", .choice(Format.allCases.map(\.rawValue)), default: .text(Format.json.rawValue),
+    summary: "a JSON file for each animation, or one dotLottie file with all of them and a state machine")
+
+  /// The files that are written.
+  enum Format: String, CaseIterable {
+    case json, dotlottie
+  }
+
   static let frameRate = OptionKey(
     "fps", .number(1...1000), default: .number(60), unit: "frames per second",
     summary: "the frame rate: the unit of keyframe times, and the rate of players that draw whole frames")
@@ -34,7 +43,7 @@ struct LottieOptions {
     summary:
       "pictures in those colors that show fit and align of content: embedded in the file, or referred to beside it")
 
-  static let all = [frameRate, maxError, viewport, background, outline, source, destination, labels, images]
+  static let all = [frameRate, maxError, viewport, background, outline, source, destination, labels, images, format]
 
   /// Nil if an option is invalid.
   private(set) var scene: Scene?
@@ -56,7 +65,7 @@ struct LottieOptions {
       frameRate: settings.number(Self.frameRate), maxError: settings.number(Self.maxError), background: behind,
       hasOutline: settings.flag(Self.outline), hasLabels: settings.flag(Self.labels),
       placeholders: Placeholders(source: sourceColor, destination: destinationColor),
-      pictures: Self.pictures(settings))
+      pictures: Self.pictures(settings), isPackaged: settings.text(Self.format) == Format.dotlottie.rawValue)
     noteSize()
   }
 
@@ -89,15 +98,15 @@ struct LottieOptions {
 
 extension Message {
   fileprivate static func unknownViewport(_ name: String, known: [String]) -> Message {
-    "The spec has no viewport \"\(name)\"; it has \(known.joined(separator: ", "))"
+    "unknown viewport \(name.inBackticks); the spec has \(known.joined(separator: ", "))"
   }
 
   fileprivate static func noColor(_ text: String) -> Message {
-    "\"\(text)\" is an invalid color; write #RRGGBB or #RRGGBBAA"
+    "\(text.inBackticks) is an invalid color; write `#RRGGBB` or `#RRGGBBAA`"
   }
 
   fileprivate static func wholeSize(_ viewport: Viewport) -> Message {
-    "The viewport \(viewport.name) is \(viewport.width) × \(viewport.height) points; the composition is "
-      + "\(viewport.width.rounded(.up)) × \(viewport.height.rounded(.up)), its right and bottom edges empty"
+    "the viewport `\(viewport.name)` is \(viewport.width) × \(viewport.height) points; the composition is rounded up to "
+      + "\(viewport.width.rounded(.up)) × \(viewport.height.rounded(.up)), and its right and bottom edges are empty"
   }
 }

@@ -17,4 +17,11 @@ extension Rule {
     why: "Lottie players can't project a picture: with `lottie.images`, a rotation about x or y is a change of scale.",
     cure: "Remove the perspective, or export without `lottie.images`: outlines follow the perspective.",
     target: "lottie")
+  package static let lottieMasks = Rule(
+    "lottie-masks", .warning, "Groups that clip are nested so deeply that masks fill the file.",
+    what: "An element is cut by more than eight groups, one in another.",
+    why: "Each of them is a mask of every element inside: files grow with the square of the depth, to megabytes, and "
+      + "players draw each clipped layer on a surface of its own.",
+    cure: "Set `\"clip\": false` where a group doesn't have to cut its content, or nest fewer groups.",
+    target: "lottie")
 }

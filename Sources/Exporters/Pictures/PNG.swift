@@ -66,21 +66,11 @@ package struct PNG {
 
   private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let checked = Array(type.utf8) + data
-    return bigEndian(data.count) + checked + bigEndian(Int(checksum(checked)))
+    return bigEndian(data.count) + checked + bigEndian(Int(CyclicRedundancyCheck.of(checked)))
   }
 
   private static func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// The cyclic redundancy check of annex D.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var sum = ~UInt32(0)
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    return ~sum
   }
 
   /// The zlib format of RFC 1950: a header, the data, and its Adler checksum.

@@ -46,6 +46,16 @@ package struct StageDrawing: Sendable {
     let drawn = transition.drawn(direction, at: time, in: scene)
     let outlines = drawn.map { outline(of: $0) { low + $0 * scale } }
     var drawings = [ground]
+    if !isCovered {
+      // A source screen that no element stands for has content, too.
+      let width = scene.viewport.width * scale
+      let color = placeholders.line(.source).withAlpha(Self.faint)
+      drawings += placeholders.skeleton(.source).filter { $0.y * width < size.y }.map { box in
+        let extent = box.highHalf * width
+        let radius = min(extent.y / 2, width * 0.02)
+        return .fill(VectorPath(low + box.lowHalf * width, extent, radii: SIMD4(repeating: radius)), color)
+      }
+    }
     for index in drawn.indices {
       let above = drawn[(index + 1)...].filter(\.isSeen).map { Box($0.corners.map { low + $0 * scale }) }
       let own = self.drawings(of: index, drawn[index], outlines[index], under: above, scale: scale) { low + $0 * scale }
@@ -107,7 +117,7 @@ package struct StageDrawing: Sendable {
     }
     let blur = drawn.blur * scale
     for (side, opacity) in opacities where opacity > Self.faintest {
-      var look = placeholders.look(of: index, side, in: transition, scene)
+      var look = placeholders.pictured(index, side, in: transition, scene)
       if let fill = drawn.fill { look.fill = fill }
       let fill = look.fill.withAlpha(look.fill.alpha * opacity)
       let inner = look.outline == nil ? nil : self.outline(of: drawn, inset: 1 / scale, map)

@@ -126,7 +126,7 @@ extension DocumentCursor {
   private func items(atMost limit: Int) -> [DocumentCursor] {
     let items = items()
     if items.count <= limit { return items }
-    wrong("has \(items.count) items, and \(limit) is the limit")
+    wrong("has \(items.count) items; the limit is \(limit)")
     return []
   }
 }

@@ -53,6 +53,7 @@ struct PreviewData {
     }
     return [
       "screens": .array(Side.allCases.map { .string(placeholders.background($0).hex) }),
+      "lines": .array(Side.allCases.map { .string(placeholders.line($0).hex) }),
       "boxes": .array(Side.allCases.map(boxes)), "behind": .string(Placeholders.backdrop.hex),
     ]
   }
@@ -121,27 +122,27 @@ struct PreviewData {
   }
 
   private static func course(_ course: ReadBack.Course) -> JSONLiteral {
-    let corners = course.corners.map { element, quads in
+    // In hundredths of a point.
+    let offsets = course.offsets.map { element, quads in
       JSONLiteral.Member(
-        element,
-        .array(quads.map { .array(short($0.map { Decimal.rounded($0, decimals: 2) }).map(JSONLiteral.number)) }))
+        element, .array(quads.map { .array(short($0.map { ($0 * 100).rounded() + 0 }).map(JSONLiteral.number)) }))
     }
     return object([
       ("viewport", .string(course.viewport)), ("direction", .string(course.direction.rawValue)),
       ("duration", number(course.duration)),
       ("worst", course.worst.isEmpty ? nil : .array(course.worst.map(worst))),
-      ("times", corners.isEmpty ? nil : .array(course.times.map(number))),
-      ("corners", corners.isEmpty ? nil : .object(corners)),
+      ("times", offsets.isEmpty ? nil : .array(course.times.map(number))),
+      ("offsets", offsets.isEmpty ? nil : .object(offsets)),
       ("others", course.others.isEmpty ? nil : .array(course.others.map(JSONLiteral.string))),
     ])
   }
 
-  /// For an upright rectangle, as most are, two opposite corners.
+  /// Where upright rectangles stay upright, as most do, the offsets of two opposite corners; of one if both are the same.
   private static func short(_ quad: [Double]) -> [Double] {
     guard quad.count == 8, quad[0] == quad[6], quad[2] == quad[4], quad[1] == quad[3], quad[5] == quad[7] else {
       return quad
     }
-    return [quad[0], quad[1], quad[4], quad[5]]
+    return quad[0] == quad[4] && quad[1] == quad[5] ? [quad[0], quad[1]] : [quad[0], quad[1], quad[4], quad[5]]
   }
 
   private static func worst(_ worst: ReadBack.Worst) -> JSONLiteral {
@@ -185,7 +186,12 @@ private struct Shown {
       }
       return .array([look.fill, look.outline, look.ink].map { $0.map { .string($0.hex) } ?? .null })
     }
-    return ["line": line(of: .root / "elements" / index), "looks": .array(looks)]
+    let tone = Placeholders().tone(of: index, in: transition, transition.reference)
+    return [
+      "line": line(of: .root / "elements" / index), "looks": .array(looks),
+      "tone": .array(
+        [tone.hue, tone.saturation * 100, tone.lineLightness * 100].map { .number($0.rounded(.down)) }),
+    ]
   }
 
   func direction(_ direction: Direction) -> JSONLiteral {

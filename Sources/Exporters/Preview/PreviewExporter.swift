@@ -107,12 +107,12 @@ package struct PreviewExporter: Exporter {
       settings, editing: version)
   }
 
-  /// Exports an index of pages: `index.html`.
+  /// Exports an index of the pages of a site, which can make specs: `index.html`.
   /// * `pages`: the transitions by the names of their files; nil if a spec has errors.
-  package func exportIndex(
+  package func exportEditingIndex(
     _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
   ) -> Export {
-    page("index.html", from: "index", of: Self.index(pages), titled: "Transitions", settings)
+    page("index.html", from: "index", of: Self.index(pages), titled: "Transitions", settings, editing: "index")
   }
 
   /// Exports the index of pages that show new versions, which also does so: `index.html`, and its script.
@@ -162,7 +162,7 @@ package struct PreviewExporter: Exporter {
         String(decoding: try library.render(name, with: [:], escaping: .none), as: UTF8.self)
       }
       let evaluator = try text("evaluator")
-      let own = try Self.scripts(of: template).map { try text("\($0).js").packed }
+      let own = try Self.scripts(of: template, edits: version != nil).map { try text("\($0).js").packed }
       // A block, because names in the page may equal names of the evaluator.
       let code = "\n" + evaluator.packed + "{\n" + own.joined() + "}\n"
       let style = "\n" + (try text("page.css"))
@@ -184,13 +184,16 @@ package struct PreviewExporter: Exporter {
 
   /// The parts of a page's script, one after the other: modules of several files don't load from `file:` URLs. Only the
   /// last part starts anything, so that each may use all others.
-  static func scripts(of page: String) -> [String] {
-    let shared = ["elements", "scene", "stage", "watch"]
-    let parts = [
-      "state", "motion", "controls", "playback", "drag", "viewport", "overlay", "timeline", "inspector", "snippets",
-      "graph", "changes", "findings", "frames", "compare", "read-backs", "filmstrip", "text", "edited", "edits",
-      "editor", "handles", "keyboard",
-    ]
+  /// - Parameter edits: whether the page is sent by a site that saves: only that knows what a spec with other elements and
+  ///   phases shows.
+  static func scripts(of page: String, edits: Bool) -> [String] {
+    let shared = ["elements", "scene", "stage", "watch"] + (edits ? ["new"] : [])
+    let parts =
+      [
+        "state", "motion", "controls", "playback", "drag", "viewport", "overlay", "timeline", "inspector", "snippets",
+        "graph", "changes", "findings", "frames", "compare", "read-backs", "filmstrip", "text", "edited", "edits",
+        "editor", "handles", "keyboard",
+      ] + (edits ? ["structure", "composer", "pictures"] : [])
     return shared + (page == "page" ? parts : []) + [page]
   }
 

@@ -74,20 +74,20 @@ package struct ReadBack: Sendable {
     package var worst: [Worst]
     /// The times in milliseconds from the start, ascending.
     package var times: [Double]
-    /// For each element whose place differs, the corners of its frame at each time: x and y of each, in points of the
-    /// viewport, clockwise from the top left; empty if it isn't shown.
-    package var corners: [(element: String, quads: [[Double]])]
-    /// The ids of more elements whose place differs, whose corners aren't given.
+    /// For each element whose place differs, how far the corners of its frame are from the spec's at each time: x and y of
+    /// each, in points, clockwise from the top left; empty if it isn't shown. Between two times they change evenly.
+    package var offsets: [(element: String, quads: [[Double]])]
+    /// The ids of more elements whose place differs, whose offsets aren't given.
     package var others: [String] = []
 
-    /// Creates a course. Times and duration are in milliseconds, corners in points of the viewport. Each list of
-    /// corners is as long as `times`.
+    /// Creates a course. Times and duration are in milliseconds, offsets in points. Each list of offsets is as long as
+    /// `times`.
     package init(
       viewport: String, direction: Direction, duration: Double, worst: [Worst], times: [Double],
-      corners: [(element: String, quads: [[Double]])]
+      offsets: [(element: String, quads: [[Double]])]
     ) {
       (self.viewport, self.direction, self.duration) = (viewport, direction, duration)
-      (self.worst, self.times, self.corners) = (worst, times, corners)
+      (self.worst, self.times, self.offsets) = (worst, times, offsets)
     }
   }
 

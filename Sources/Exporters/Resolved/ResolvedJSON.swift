@@ -1,5 +1,6 @@
 public import Simulator
 public import SpecModel
+import TableFormat
 
 extension ResolvedTransition {
   /// The version of the tree that `json` makes. Added keys don't change it; removed or changed ones do.
@@ -13,141 +14,105 @@ extension ResolvedTransition {
 
   /// - Parameter forms: the forms of easings and paths that a target requests, which are added.
   func json(with forms: MotionForms?) -> JSONLiteral {
-    let elements = spec.elements.map { $0.json(in: spec) }
-    let tree: JSONLiteral = [
-      "resolvedVersion": .number(Double(Self.jsonVersion)),
-      "name": .names(name),
-      "description": .string(spec.description ?? ""),
-      "perspective": .optional(spec.perspective),
-      "rtl": .choice(spec.rightToLeft),
-      "interruption": .choice(spec.interruption ?? .redirect),
-      "reducedMotion": (spec.reducedMotion ?? ReducedMotion()).json.adding([
-        "isDefault": .bool(spec.reducedMotion == nil)
-      ]),
-      "elements": .list(elements) { $0 },
-      "viewports": .list(scenes) { $0.json(of: self, elements, forms) },
-      "interactions": .list(spec.interactions) { $0.json(in: self, forms) },
-      "curves": .list(spec.curves) { $0.json(in: spec, forms) },
+    var scope = ResolvedScope(self, forms)
+    scope.heads = spec.elements.map { ResolvedForm<Element>.element.write($0, scope) }
+    return ResolvedForm<ResolvedTransition>.transition.write(self, scope)
+  }
+
+  /// The schema of `json`, made from what writes it.
+  static var jsonSchema: JSONLiteral {
+    let schema = ResolvedForm<ResolvedTransition>.transition.description.schema()
+    let head: JSONLiteral = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Resolved transition",
     ]
-    return tree.adding(.object(forms?.allCurves.map { [.init("curveForms", $0)] } ?? []))
+    return head.adding(schema.json).adding(["$defs": schema.defined])
   }
 }
 
-extension ReducedMotion {
-  fileprivate var json: JSONLiteral {
-    ["mode": .choice(mode), "duration": .number(duration)]
-  }
-}
-
-extension Element {
-  /// The members of an element that are the same everywhere.
-  func json(in spec: TransitionSpec) -> JSONLiteral {
+extension ResolvedForm<ResolvedTransition> {
+  fileprivate static let transition = object(
+    "What `transition-export resolve` prints: a spec resolved on every viewport, as templates and process plugins get it. "
+      + "Every key is always present. A union is an object with all its cases and its `name`, and exactly one case is "
+      + "neither null nor false. A word of the format is an object with flags and its `name`. Items of lists have `index`, "
+      + "`first` and `last`. Times are milliseconds, lengths points, angles degrees, clockwise positive; y grows downward.",
     [
-      "id": .names(id),
-      "tag": .string(spec.name + "/" + id),
-      "kind": .choice(kind),
-      "role": .choice(role),
-      "parent": parent.map { .names($0) } ?? nil,
-      "clip": .bool(clip),
-      "path": path.json,
-      "blend": .choice(blend),
-      "perItem": .bool(isPerItem),
-      "optional": .bool(isOptional),
-    ]
+      .key(
+        "resolvedVersion", .version,
+        "Removing or changing a key raises it.", example: 1
+      ) { _ in ResolvedTransition.jsonVersion },
+      .key("name", .names, "The transition's name.") { $0.name },
+      .key(
+        "description", .string, "As in the spec; empty if it has none.",
+        example: "A card grows into its detail screen."
+      ) { $0.spec.description ?? "" },
+      .optional(
+        "perspective", .positive,
+        "Distance of the eye from the screen; null for none.", example: 800
+      ) { $0.spec.perspective },
+      .key("rtl", .rightToLeft) { $0.spec.rightToLeft },
+      .key("interruption", .interruption) { $0.spec.interruption ?? .redirect },
+      .key("reducedMotion", .reducedMotion) { $0.spec.reducedMotion },
+      .list(
+        "elements", .element, named: "element", atLeast: 1,
+        "What elements have on all viewports, back to front."
+      ) { $0.spec.elements },
+      .list(
+        "viewports", .viewport, named: "viewport", atLeast: 1, atMost: 16,
+        "The first is the reference."
+      ) { $0.scenes },
+      .list("interactions", .interaction, named: "interaction", "The gestures.") { $0.spec.interactions },
+      .list("curves", .namedCurve, "The curves that the spec names.") { $0.spec.curves },
+      .requested(
+        "curveForms", ResolvedForm<RequestedCurve>.distinctCurve.list(),
+        "The distinct curves of all easings. Only if `target.json` has `curves`."
+      ) { $1.forms?.allCurves },
+    ])
+}
+
+extension ResolvedForm<Int> {
+  fileprivate static let version = ResolvedForm(
+    write: { version, _ in .number(Double(version)) },
+    schema: { Schema(["const": .number(Double(ResolvedTransition.jsonVersion))]) })
+}
+
+extension ResolvedForm<RequestedCurve> {
+  fileprivate static let distinctCurve = object("One of them.", [.key("curve", .curve, "The curve.") { $0 }])
+}
+
+extension ResolvedForm<RightToLeft> {
+  fileprivate static let rightToLeft = word("How right-to-left viewports show the spec.", example: .mirror) {
+    $0 == .mirror ? "Mirrors it." : "Shows it as written."
   }
 }
 
-extension Element.Path {
-  fileprivate var json: JSONLiteral {
-    switch self {
-    case .linear: ["name": "linear", "linear": true, "arc": nil]
-    case .arc(let degrees): ["name": "arc", "linear": false, "arc": ["degrees": .number(degrees)]]
+extension ResolvedForm<Interruption> {
+  fileprivate static let interruption = word(
+    "What happens if the user reverses a direction.", example: .redirect
+  ) { interruption in
+    switch interruption {
+    case .redirect: "The other direction starts from what is visible."
+    case .rewind: "The running direction plays backwards from where it is."
+    case .finish: "The running direction plays to its end, then the other one."
     }
   }
 }
 
-extension Scene {
-  /// - Parameter heads: the members of the elements that are the same everywhere.
-  fileprivate func json(
-    of transition: ResolvedTransition, _ heads: [JSONLiteral], _ forms: MotionForms?
-  ) -> JSONLiteral {
-    func json(_ direction: Direction) -> JSONLiteral {
-      let tolerances = forms?.tolerances(of: self, direction, in: transition)
-      return timeline(direction).json(of: transition.spec, heads, elements, forms, within: tolerances)
+extension ResolvedForm<ReducedMotion?> {
+  fileprivate static let reducedMotion = object(
+    "What plays if the user requests reduced motion.",
+    [
+      .key("mode", .mode) { ($0 ?? ReducedMotion()).mode },
+      .key("duration", .positive, "The crossfade's milliseconds.", example: 400) { ($0 ?? ReducedMotion()).duration },
+      .key("isDefault", .flag, "Whether the spec leaves it out.", example: false) { $0 == nil },
+    ])
+}
+
+extension ResolvedForm<ReducedMotion.Mode> {
+  fileprivate static let mode = word("How.", example: .crossfade) { mode in
+    switch mode {
+    case .crossfade: "The screens cross-fade; nothing moves."
+    case .cut: "The screens change at once."
+    case .same: "The same motion: the designer vouches that it is gentle."
     }
-    return [
-      "name": .names(viewport.name),
-      "width": .number(viewport.width),
-      "height": .number(viewport.height),
-      "safeArea": [
-        "top": .number(viewport.safeArea.top), "bottom": .number(viewport.safeArea.bottom),
-        "leading": .number(viewport.safeArea.leading), "trailing": .number(viewport.safeArea.trailing),
-      ],
-      "rightToLeft": .bool(viewport.isRightToLeft),
-      "mirrored": .bool(isMirrored),
-      "elements": .list(Array(zip(heads, elements))) { $0.adding($1.timelessJSON).adding($1.statesJSON) },
-      "present": json(.present),
-      "dismiss": json(.dismiss),
-    ]
-  }
-}
-
-extension SceneElement {
-  /// The members on this viewport that don't depend on time.
-  var timelessJSON: JSONLiteral {
-    [
-      "anchor": anchor.json, "fillIsTrack": .bool(hasFill),
-      "sides": ["source": source.contentJSON, "destination": destination.contentJSON],
-    ]
-  }
-
-  fileprivate var statesJSON: JSONLiteral {
-    [
-      "source": source.json(anchor: anchor),
-      "destination": destination.json(anchor: anchor),
-    ]
-  }
-}
-
-extension RestState {
-  /// What this side draws inside the frame.
-  fileprivate var contentJSON: JSONLiteral {
-    let size = values[.size]
-    return [
-      "fit": .choice(fit), "align": align.json,
-      "size": ["width": .number(max(size[0], 0)), "height": .number(max(size[1], 0))],
-      "fill": fill.map { .string($0.hex) } ?? nil,
-    ]
-  }
-
-  fileprivate func json(anchor: UnitPoint) -> JSONLiteral {
-    [
-      "values": values.json,
-      "frame": values.frame(anchor: anchor),
-      "fit": .choice(fit),
-      "align": align.json,
-      "fill": fill.map { .string($0.hex) } ?? nil,
-      "frameIsLiteral": .bool(isFrameLiteral),
-    ]
-  }
-}
-
-extension UnitPoint {
-  fileprivate var json: JSONLiteral { ["x": .number(x), "y": .number(y)] }
-}
-
-extension PropertyValues {
-  /// The properties by name.
-  var json: JSONLiteral {
-    .object(Property.allCases.map { .init($0.rawValue, $0.json(self[$0])) })
-  }
-
-  /// The frame that position and size result in, from its top left corner.
-  func frame(anchor: UnitPoint) -> JSONLiteral {
-    let (place, size) = (self[.position], self[.size])
-    return [
-      "x": .number(place[0] - anchor.x * size[0]), "y": .number(place[1] - anchor.y * size[1]),
-      "width": .number(size[0]), "height": .number(size[1]),
-    ]
   }
 }

@@ -22,10 +22,11 @@ struct StateChange {
     var present, dismiss: Motion?
     /// The phase that animations are named after.
     var phase: String
-    /// The same of dismiss.
-    var dismissPhase = "rest"
+    /// For each direction, its phases from the first to the last: `press-to-expand`.
+    var spans = ["rest", "rest"]
 
     func motion(_ direction: Direction) -> Motion? { direction == .present ? present : dismiss }
+    func span(_ direction: Direction) -> String { spans[direction == .present ? 0 : 1] }
 
     /// When what lies below content that fades in this way goes: once it is covered, until it no longer is.
     var covered: Timing {
@@ -36,27 +37,51 @@ struct StateChange {
         phase: "covered")
     }
 
+    /// When content shows whose screen fades in this way: from the start on, until the screen is gone.
+    var lasting: Timing {
+      Timing(
+        present: nil,
+        dismiss: dismiss.map { Motion(start: $0.start + $0.duration, duration: 0, easing: Easing(.linear)) },
+        phase: "lasting")
+    }
+
     static func == (one: Timing, other: Timing) -> Bool { one.present == other.present && one.dismiss == other.dismiss }
     func hash(into hasher: inout Hasher) { hasher.combine([present, dismiss]) }
   }
 
-  /// Of several properties that share an animation, the first that moves determines it; of several segments, the
-  /// longest determines the curve.
+  /// Of several properties that share an animation, the first that moves determines it; of several segments that move, the
+  /// longest determines the curve. What holds, then goes, starts later.
   func timing(of index: Int, _ properties: Property...) -> Timing {
-    func motion(_ direction: Direction) -> (Motion, phase: String)? {
+    func motion(_ direction: Direction) -> (Motion, phase: String, span: String)? {
       let timeline = transition.reference.timeline(direction).elements[index]
-      guard let track = properties.compactMap(timeline.track).first,
-        let longest = track.segments.max(by: { $0.duration < $1.duration })
+      let tracks = properties.compactMap(timeline.track)
+      guard let track = tracks.first(where: { !$0.ways.isEmpty }) ?? tracks.first else { return nil }
+      let segments = track.ways.isEmpty ? track.segments : track.ways
+      guard let longest = segments.max(by: { $0.duration < $1.duration }),
+        let last = segments.max(by: { $0.end < $1.end })
       else { return nil }
-      let (start, end) = (track.segments[0].start, track.segments.map(\.end).max() ?? longest.end)
+      let start = segments[0].start
+      let whole = Motion(start: start, duration: last.end - start, easing: longest.easing)
+      let names = [segments[0], last].map { phaseName($0.phase, in: direction) }
       return (
-        Motion(start: start, duration: end - start, easing: longest.easing), phaseName(longest.phase, in: direction)
+        segments.count == 1 ? Motion(longest) ?? whole : whole, phaseName(longest.phase, in: direction),
+        names[0] == names[1] ? names[0] : names.joined(separator: "-to-")
       )
     }
     let (present, dismiss) = (motion(.present), motion(.dismiss))
     return Timing(
       present: present?.0, dismiss: dismiss?.0, phase: present?.phase ?? dismiss?.phase ?? "rest",
-      dismissPhase: dismiss?.phase ?? "rest")
+      spans: [present?.span ?? "rest", dismiss?.span ?? "rest"])
+  }
+
+  /// Whether a use asks for stops on the way, and each property of its element only holds, goes, and holds.
+  func goesOnce(_ use: FeatureUse) -> Bool {
+    guard [.midFlight, .linearKeyframes].contains(use.feature),
+      let index = use.subject.element.flatMap(transition.index(of:))
+    else { return false }
+    let timelines = use.subject.directions.compactMap(Direction.init).map(transition.reference.timeline)
+    let tracks = timelines.flatMap { $0.elements[index].tracks }
+    return !tracks.isEmpty && tracks.allSatisfy { $0.ways.count < 2 && $0.ways.allSatisfy { Motion($0) != nil } }
   }
 
   /// The phases of a dismiss that is derived from present are those of present.
@@ -148,12 +173,168 @@ struct StateChange {
     }
   }
 
+  /// The element in whose view SwiftUI has that of an element on one screen: the one that it is `in`, or else that screen; nil
+  /// for any other element.
+  func holder(of index: Int) -> Int? {
+    let elements = transition.spec.elements
+    guard elements[index].kind != .screen, [.entering, .leaving].contains(elements[index].role) else { return nil }
+    return holdingParent(of: index) ?? screen(elements[index].role)
+  }
+
+  /// The same, and the holder of that one, and so on.
+  func holders(of index: Int) -> [Int] {
+    Array(
+      sequence(state: index) { inner in
+        guard let outer = self.holder(of: inner) else { return nil }
+        inner = outer
+        return outer
+      })
+  }
+
+  /// Whether what an element shows of the destination fades as that screen does, which fades it already.
+  func fadesWithScreen(_ index: Int) -> Bool {
+    let element = transition.spec.elements[index]
+    let isMatched = element.role == .matched && [.over, .cross].contains(element.blend)
+    guard isMatched || element.role == .entering && holdingParent(of: index) == nil, let screen = screen(.entering),
+      screen != index
+    else { return false }
+    let own: Property = isMatched ? .content : .opacity
+    return timing(of: screen, .opacity) == timing(of: index, own)
+      && [ends(of: screen, .opacity, in: transition.reference), ends(of: index, own, in: transition.reference)]
+        .allSatisfy { $0.source[0] == 0 && $0.destination[0] == 1 }
+  }
+
+  /// The element that one is `in`, if its view moves, turns and fades what is in it as the format does: it is on the same screen
+  /// only, and its own frame stays.
+  func holdingParent(of index: Int) -> Int? {
+    let elements = transition.spec.elements
+    guard let parent = transition.parents[index], elements[parent].role == elements[index].role,
+      [.entering, .leaving].contains(elements[index].role),
+      ![.position, .size, .blur].contains(where: { changes(parent, $0) })
+    else { return nil }
+    return parent
+  }
+
+  /// The element that is the source screen (`leaving`) or the destination screen (`entering`).
+  func screen(_ role: Element.Role) -> Int? {
+    transition.spec.elements.firstIndex { $0.kind == .screen && $0.role == role }
+  }
+}
+
+// MARK: - Overlays
+
+extension StateChange {
   /// Whether an element is the whole screen on both screens.
   func isWhole(_ index: Int) -> Bool {
-    transition.scenes.allSatisfy { scene in
-      Side.allCases.allSatisfy {
-        transition.spec.elements[index].frameOrigin($0, on: scene.viewport.name) == .viewport
+    origins(of: index).allSatisfy { $0.origin == .viewport }
+  }
+
+  /// Whether an overlay has the frames of the spec in any window.
+  func followsWindow(_ index: Int) -> Bool {
+    guard transition.spec.elements[index].fill != nil else { return false }
+    return Side.allCases.allSatisfy { written(index, $0)?.contains { $0 != $0.inWindow } == false }
+      && origins(of: index).allSatisfy { scene, side, origin in
+        (origin == .viewport || origin == .written)
+          && Self.agree(frame(of: index, side, on: scene.viewport), design(of: index, side, in: scene))
+      }
+  }
+
+  /// The frame of an overlay on a viewport: x, y, width and height in points.
+  func frame(of index: Int, _ side: Side, on viewport: Viewport) -> SIMD4<Double> {
+    let lengths = isWhole(index) ? Self.window : lengths(of: index, side)
+    return SIMD4((0..<4).map { lengths[$0].points(in: viewport) })
+  }
+
+  /// x, y, width and height of an overlay that the export draws, in points and shares of the window. What an app measures, and
+  /// the safe area, are those of the first viewport.
+  func lengths(of index: Int, _ side: Side) -> [Length] {
+    let viewport = transition.reference.viewport
+    let example = design(of: index, side, in: transition.reference)
+    let plain = (0..<4).map { Length(example[$0]) }
+    guard transition.spec.elements[index].fill != nil, let lengths = written(index, side),
+      Self.agree(SIMD4(lengths.map { $0.points(in: viewport) }), example)
+    else { return plain }
+    return lengths.map { length in
+      let rest = length.points(in: viewport) - length.inWindow.points(in: viewport)
+      return length.inWindow + Length(rest)
+    }
+  }
+
+  private static let window = [Length(), Length(), Length(100, .vw), Length(100, .vh)]
+
+  /// A frame as the spec writes it on the first viewport; nil if that depends on more than lengths.
+  private func written(_ index: Int, _ side: Side, within depth: Int = 0) -> [Length]? {
+    let element = transition.spec.elements[index]
+    let states = element.states(on: transition.reference.viewport.name)
+    switch (side == .source ? states.source : states.destination).frame {
+    case .viewport: return Self.window
+    case nil: return element.role == .overlay || element.kind == .screen ? Self.window : nil
+    case .parts(let parts): return parts.contains(nil) ? nil : parts.compactMap(\.self)
+    case .relation(let relation):
+      guard case .of(let id) = relation.target, depth < transition.spec.elements.count,
+        let other = transition.index(of: id),
+        var frame = written(other, relation.side ?? side, within: depth + 1)
+      else { return nil }
+      guard let inset = relation.inset else { return frame }
+      let (top, bottom, leading, trailing) = (inset[0], inset[1], inset[2], inset[3])
+      frame[0] = frame[0] + leading
+      frame[1] = frame[1] + top
+      frame[2] = frame[2] + -1 * (leading + trailing)
+      frame[3] = frame[3] + -1 * (top + bottom)
+      return frame
+    }
+  }
+
+  private func design(of index: Int, _ side: Side, in scene: Scene) -> SIMD4<Double> {
+    let (values, anchor) = (scene.elements[index].state(side).values, scene.elements[index].anchor)
+    let size = values[.size].lowHalf
+    return SIMD4(lowHalf: values[.position].lowHalf - SIMD2(anchor.x, anchor.y) * size, highHalf: size)
+  }
+
+  private func origins(of index: Int) -> [(scene: Scene, side: Side, origin: FrameOrigin)] {
+    transition.scenes.flatMap { scene in
+      Side.allCases.map { side in
+        (scene, side, transition.spec.elements[index].frameOrigin(side, on: scene.viewport.name))
       }
     }
+  }
+
+  private static func agree(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Bool {
+    let way = one - other
+    return (way * way).sum() < 1e-12
+  }
+}
+
+extension Length {
+  /// Its points, and its shares of the window.
+  fileprivate var inWindow: Length {
+    var length = Length(self[.points])
+    (length[.vw], length[.vh]) = (self[.vw], self[.vh])
+    return length
+  }
+}
+
+extension Track {
+  /// The segments that move.
+  fileprivate var ways: [Segment] { segments.filter(\.moves) }
+}
+
+extension StateChange.Motion {
+  /// A segment that goes straight from one value to another, and holds both before and after; nil for any other.
+  fileprivate init?(_ segment: Segment) {
+    self.init(start: segment.start, duration: segment.duration, easing: segment.easing)
+    guard case .keyframes(let path) = segment.way else { return }
+    let ways = path.positions.indices.dropFirst().filter { path.values[$0].value != path.values[$0 - 1].value }
+    guard path.interpolation == .linear, ways.count == 1, path.values[0].value == segment.from.value else { return nil }
+    let (low, high) = (path.positions[ways[0] - 1], path.positions[ways[0]])
+    if low == 0, high == 1 { return }
+    guard case .linear = easing.shape else {
+      self = bent(at: [low, high]) { progress in
+        let share = (progress - low) / (high - low)
+        return max(low > 0 ? 0 : -.infinity, min(high < 1 ? 1 : .infinity, share))
+      }
+      return
+    }
+    (start, duration) = (start + low * duration, (high - low) * duration)
   }
 }

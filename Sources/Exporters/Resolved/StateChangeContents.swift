@@ -41,7 +41,8 @@ extension StateChange.Motion {
   }
 
   /// Within a thousandth of the way.
-  private func bent(_ bend: (Double) -> Double) -> Self {
-    Self(start: start, duration: duration, easing: easing.bent(within: 0.001, decimals: 6, bend))
+  /// - Parameter shares: where the new progress has corners.
+  func bent(at shares: [Double] = [0.5], _ bend: (Double) -> Double) -> Self {
+    Self(start: start, duration: duration, easing: easing.bent(within: 0.001, at: shares, decimals: 6, bend))
   }
 }

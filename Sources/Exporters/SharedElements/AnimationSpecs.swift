@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// Animation specs of Compose in a file, each a function that is named after the phase from which it comes.
+/// Animation specs of Compose in a file, each a function that is named after the phases from which it comes.
 struct AnimationSpecs {
   private(set) var declarations: [TemplateValue] = []
   private(set) var usesEasing = false
@@ -10,24 +10,40 @@ struct AnimationSpecs {
   /// As a share of the way, of curves that Compose doesn't have.
   private static let maxError = 0.001
   private static let decimals = 6
+  /// Of the names that need more than phases: two of them are in one line.
+  private static let longestName = 40
 
   static func list(_ numbers: [Double]) -> String {
     numbers.map { Decimal.text($0, decimals: decimals) + "f" }.joined(separator: ", ")
   }
 
   /// The call that returns the spec of a timing in a direction; what isn't animated changes at once.
-  mutating func call(_ timing: StateChange.Timing, _ direction: Direction) -> String {
+  /// - Parameters:
+  ///   - element: the id of the element that it moves.
+  ///   - effect: what it changes of that.
+  mutating func call(
+    _ timing: StateChange.Timing, _ direction: Direction, of element: String, _ effect: String
+  ) -> String {
     let start = timing.motion(direction)?.start.rounded() ?? 0
     guard let motion = timing.motion(direction), motion.duration.rounded() > 0 else {
       return start > 0 ? "snap(\(Int(start)))" : "snap()"
     }
     if let name = names[motion] { return name + "()" }
-    let name = Identifier.camelCase(of: direction == .present ? timing.phase : timing.dismissPhase) + "Spec"
-    let free = ([name] + (2..<names.count + 3).map { "\(name)\($0)" }).first { !names.values.contains($0) } ?? name
-    names[motion] = free
-    let declaration = declaration(of: motion, as: free)
+    let name = freeName(timing.span(direction), direction, element, effect)
+    names[motion] = name
+    let declaration = declaration(of: motion, as: name)
     declarations.append(declaration)
-    return free + "()"
+    return name + "()"
+  }
+
+  /// The phases alone, if possible; else with the way back, the element or what changes of it.
+  private func freeName(_ span: String, _ direction: Direction, _ element: String, _ effect: String) -> String {
+    let back = direction == .dismiss ? ["", "-back"] : [""]
+    let words = ["", "-\(element)", "-\(element)-\(effect)"].flatMap { word in back.map { word + $0 } }
+    let whole = words.map { Identifier.camelCase(of: span + $0 + "-spec") }
+    let short = whole.filter { $0.utf8.count <= Self.longestName } + whole.prefix(1)
+    let numbered = (2..<names.count + 3).map { "\(short[0])\($0)" }
+    return (short + numbered).first { !names.values.contains($0) } ?? short[0]
   }
 
   private mutating func declaration(of motion: StateChange.Motion, as name: String) -> TemplateValue {

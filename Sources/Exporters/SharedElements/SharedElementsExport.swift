@@ -29,9 +29,12 @@ struct SharedElementsExport {
     let element = change.transition.spec.elements[index]
     let bounds = change.timing(of: index, .position, .size)
     let (source, destination) = change.contents(of: index, blends: Self.machinery.blends)
-    let frames = Direction.allCases.map { specs.call(bounds, $0) }.joined(separator: ", ")
-    let (leaves, comes) = (specs.call(source, .present), specs.call(destination, .present))
-    let (goes, returns) = (specs.call(destination, .dismiss), specs.call(source, .dismiss))
+    func call(_ timing: StateChange.Timing, _ direction: Direction, _ effect: String) -> String {
+      specs.call(timing, direction, of: element.id, effect)
+    }
+    let frames = Direction.allCases.map { call(bounds, $0, "bounds") }.joined(separator: ", ")
+    let (leaves, comes) = (call(source, .present, "source"), call(destination, .present, "destination"))
+    let (goes, returns) = (call(destination, .dismiss, "destination"), call(source, .dismiss, "source"))
     return [
       "id": .string(element.id), "member": .string(Identifier.camelCase(of: element.id)),
       "isPerItem": .bool(element.isPerItem), "bounds": .string(frames), "index": .number(String(index)),
@@ -69,7 +72,8 @@ struct SharedElementsExport {
     slides = slides || far.way != .zero
     var effects: [String] = []
     func add(_ name: String, _ arguments: String, _ timing: StateChange.Timing) {
-      effects.append("\(name)\(suffix)(\(specs.call(timing, direction))\(arguments))")
+      let call = specs.call(timing, direction, of: change.transition.spec.elements[index].id, name)
+      effects.append("\(name)\(suffix)(\(call)\(arguments))")
     }
     if far.opacity != 1 {
       let faint = far.opacity > 0 ? ", " + AnimationSpecs.list([far.opacity]) : ""

@@ -2,37 +2,65 @@ import Simulator
 import SpecModel
 
 /// The modifiers of each element, in the order in which the format applies what they do: clip, effects, scale, turns,
-/// then the place, then the opacity.
+/// then the place, then the opacity. The template `modifiers` has their code.
 struct SwiftUIChains {
   let change: StateChange
   let spelling: SwiftUISpelling
   /// The names of the animations.
   private var names: [StateChange.Timing: String] = [:]
   private var order: [StateChange.Timing] = []
-  private(set) var cases = ""
+  /// What each element does; those that do the same share a case.
+  private(set) var cases: [TemplateValue] = []
+  /// Why the template can't be rendered.
+  private(set) var findings: [Finding] = []
 
   /// The other names in the type.
-  private static let members: Set = ["at", "body", "content", "element", "isOpen", "item", "matched", "none", "screen"]
+  private static let members: Set = [
+    "at", "body", "content", "element", "isOpen", "item", "matched", "none", "screen", "window",
+  ]
+
+  private enum Kind: String, CaseIterable {
+    case corners, shadow, blur, scale, rotation, turn, frame, crop, position, offset, opacity
+  }
 
   private struct Link {
     /// Nil: it never changes.
     let timing: StateChange.Timing?
-    let call: String
+    let kind: Kind
+    let values: [String: String]
   }
 
-  init(change: StateChange, spelling: SwiftUISpelling) {
+  /// Modifiers with one animation.
+  private struct Chain: Equatable {
+    let timing: StateChange.Timing?
+    var calls: String
+  }
+
+  private struct Body: Equatable {
+    /// What clips a matched view, and the animations of its frame and of both opacities; none if it isn't matched.
+    var corners: [Chain] = []
+    var matched: [StateChange.Timing] = []
+    let chain: [Chain]
+  }
+
+  init(change: StateChange, spelling: SwiftUISpelling, settings: Settings) {
     (self.change, self.spelling) = (change, spelling)
-    // Elements that do the same share a case.
-    var bodies: [(names: [String], text: String)] = []
-    for (index, element) in change.transition.spec.elements.enumerated() {
-      let (name, text) = (".\(Identifier.camelCase(of: element.id))", body(of: index, element))
-      if let same = bodies.firstIndex(where: { $0.text == text }) {
+    let elements = change.transition.spec.elements
+    let links = elements.indices.map { self.links(of: $0, elements[$0]) }
+    let rendered = settings.files(["modifiers.swift": ""], of: "swiftui", with: model(of: links.flatMap(\.self)))
+    findings = rendered.findings
+    var lines = rendered.files.files.flatMap { $0.bytes.split(separator: UInt8(ascii: "\n")) }[...]
+    var bodies: [(names: [String], body: Body)] = []
+    for (index, element) in elements.enumerated() {
+      let calls = links[index].map { _ in String(decoding: lines.popFirst() ?? [], as: UTF8.self) }
+      let (name, body) = (Identifier.camelCase(of: element.id), body(of: index, links[index], calls))
+      if let same = bodies.firstIndex(where: { $0.body == body }) {
         bodies[same].names.append(name)
       } else {
-        bodies.append(([name], text))
+        bodies.append(([name], body))
       }
     }
-    cases = bodies.map { "    case \($0.names.joined(separator: ", ")):\($0.text)\n" }.joined()
+    for (names, body) in bodies { cases.append(model(of: body, names)) }
   }
 
   var crops: Bool { change.transition.spec.elements.indices.contains(where: change.isCropped) }
@@ -40,50 +68,57 @@ struct SwiftUIChains {
   var usesCurve: Bool { order.contains { SwiftUISpelling.isOwn($0.present) || SwiftUISpelling.isOwn($0.dismiss) } }
 
   /// The declarations of the animations.
-  var timings: [String] {
+  var timings: [TemplateValue] {
     order.map { timing in
-      let (present, dismiss) = (spelling.animation(timing.present), spelling.animation(timing.dismiss))
+      let (name, present, dismiss) = (
+        names[timing] ?? "", spelling.animation(timing.present), spelling.animation(timing.dismiss)
+      )
       let isOptional = timing.present == nil || timing.dismiss == nil
-      let start = "  private var \(names[timing] ?? ""): Animation\(isOptional ? "?" : "") {"
-      let same = spelling.shared(timing)
-      let value = same ?? (present == dismiss ? present : "isOpen ? \(present) : \(dismiss)")
-      if start.utf8.count + value.utf8.count <= 117 { return "\(start) \(value) }" }
-      if value.utf8.count <= 116 { return "\(start)\n    \(value)\n  }" }
-      return "\(start)\n    isOpen\n      ? \(present)\n      : \(dismiss)\n  }"
+      let plain = spelling.shared(timing) ?? (present == dismiss ? present : nil)
+      let length = (plain ?? "isOpen ? \(present) : \(dismiss)").utf8.count
+      return [
+        "name": .string(name), "isOptional": .bool(isOptional), "plain": plain.map { .string($0) } ?? .null,
+        "present": .string(present), "dismiss": .string(dismiss), "isLine": .bool(length <= 116),
+        "isShort": .bool(name.utf8.count + (isOptional ? 1 : 0) + length <= 90),
+      ]
     }
-  }
-
-  /// An animation as long as a direction, for the insertion and the removal of the destination screen.
-  func whole(_ direction: Direction) -> String {
-    ".linear(duration: \(spelling.seconds(change.transition.reference.timeline(direction).duration)))"
   }
 
   // MARK: - Bodies
 
-  private mutating func body(of index: Int, _ element: Element) -> String {
-    let isMatched = element.role == .matched
-    let corners = self.corners(index, element)
-    var links = effects(index) + turns(index, element) + places(index, element) + opacity(index, element)
+  private func links(of index: Int, _ element: Element) -> [Link] {
+    let (corners, frame) = (corners(index, element), frame(index, element))
+    let links = effects(index) + turns(index, element) + places(index, element) + opacity(index, element)
+    if element.role == .matched { return corners + links }
     // A scale doesn't move the edges at which a view is clipped.
-    let frame = frame(index, element)
-    if change.isCropped(index) {
-      links = frame + links
-    } else if !isMatched {
-      links = (element.role == .overlay ? frame + corners : corners + frame) + links
-    }
-    let chain = joined(links)
-    guard isMatched else {
-      if chain.isEmpty { return " content" }
-      return " content" + chain.joined(separator: "\n        ")
-    }
+    if change.isCropped(index) { return frame + links }
+    return (element.role == .overlay ? frame + corners : corners + frame) + links
+  }
+
+  private func body(of index: Int, _ links: [Link], _ calls: [String]) -> Body {
+    let all = Array(zip(links, calls))
+    guard change.transition.spec.elements[index].role == .matched else { return Body(chain: joined(all)) }
     let contents = change.contents(of: index, blends: SwiftUIFindings.machinery.blends)
-    let animations = [change.timing(of: index, .position, .size), contents.source, contents.destination].map {
-      name($0)
+    return Body(
+      corners: joined(all.filter { $0.0.kind == .corners }),
+      matched: [
+        change.timing(of: index, .position, .size), contents.source,
+        change.fadesWithScreen(index) ? contents.destination.lasting : contents.destination,
+      ],
+      chain: joined(all.filter { $0.0.kind != .corners }))
+  }
+
+  /// Modifiers with one animation share it, as long as they fit a line.
+  private func joined(_ links: [(link: Link, call: String)]) -> [Chain] {
+    var chain: [Chain] = []
+    for (link, call) in links {
+      if let last = chain.last, last.timing == link.timing, last.calls.utf8.count + call.utf8.count < 96 {
+        chain[chain.count - 1].calls += call
+      } else {
+        chain.append(Chain(timing: link.timing, calls: call))
+      }
     }
-    let text = "matched(content\(joined(corners).joined()), \(animations.joined(separator: ", ")))"
-    return text.utf8.count <= 100
-      ? " " + ([text] + chain).joined(separator: "\n        ")
-      : "\n      " + ([text] + chain).joined(separator: "\n        ")
+    return chain
   }
 
   private mutating func name(_ timing: StateChange.Timing) -> String {
@@ -97,19 +132,38 @@ struct SwiftUIChains {
     return free ?? name
   }
 
-  /// Modifiers with one animation share it, as long as they fit a line.
-  private mutating func joined(_ links: [Link]) -> [String] {
-    var chain: [(timing: StateChange.Timing?, calls: String)] = []
-    for link in links {
-      if let last = chain.last, last.timing == link.timing, last.calls.utf8.count + link.call.utf8.count < 96 {
-        chain[chain.count - 1].calls += link.call
-      } else {
-        chain.append((link.timing, link.call))
-      }
+  // MARK: - Models
+
+  private func model(of links: [Link]) -> TemplateValue {
+    var model = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0.rawValue, TemplateValue.null) })
+    model["typeName"] = .string(spelling.typeName)
+    model["links"] = .list(links.map { [$0.kind.rawValue: .object($0.values.mapValues { .string($0) })] })
+    return .object(model)
+  }
+
+  private mutating func model(of body: Body, _ names: [String]) -> TemplateValue {
+    let chain = model(of: body.chain, breaksFirst: !body.matched.isEmpty)
+    let animations = body.matched.map { name($0) }
+    let corners = model(of: body.corners, breaksFirst: false)
+    // Around each chain with an animation, there are 19 bytes.
+    let inner = body.corners.map { $0.calls.utf8.count + ($0.timing.map { name($0).utf8.count + 19 } ?? 0) }
+    let length = (inner + animations.map { $0.utf8.count + 2 }).reduce(16, +)
+    return [
+      "names": .list(names.enumerated().map { ["name": .string($1), "isFirst": .bool($0 == 0)] }),
+      "isMatched": .bool(!animations.isEmpty), "isLong": .bool(length > 100), "corners": corners,
+      "animations": .list(animations.map { .string($0) }), "chain": chain,
+    ]
+  }
+
+  private mutating func model(of chain: [Chain], breaksFirst: Bool) -> TemplateValue {
+    var items: [TemplateValue] = []
+    for part in chain {
+      items.append([
+        "animation": part.timing.map { .string(name($0)) } ?? .null, "calls": .string(part.calls),
+        "breaks": .bool(breaksFirst || !items.isEmpty),
+      ])
     }
-    return chain.map { timing, calls in
-      timing.map { ".animation(\(name($0))) { $0\(calls) }" } ?? calls
-    }
+    return .list(items)
   }
 
   // MARK: - Modifiers
@@ -124,14 +178,19 @@ struct SwiftUIChains {
     return spelling.pair(source[component] - rest, destination[component] - rest)
   }
 
-  private func links(_ index: Int, _ property: Property, _ call: () -> String) -> [Link] {
-    change.changes(index, property) ? [Link(timing: change.timing(of: index, property), call: call())] : []
+  private func links(_ index: Int, _ property: Property, _ kind: Kind, _ values: [String: String]) -> [Link] {
+    if !change.changes(index, property) { return [] }
+    return [Link(timing: change.timing(of: index, property), kind: kind, values: values)]
   }
 
-  private func anchor(_ index: Int) -> String {
+  private func point(_ point: UnitPoint, _ x: String, _ y: String) -> [String: String] {
+    [x: spelling.number(point.x), y: spelling.number(point.y)]
+  }
+
+  /// Nothing if it is the center.
+  private func anchor(_ index: Int) -> [String: String] {
     let anchor = change.transition.reference.elements[index].anchor
-    return anchor == .center
-      ? "" : ", anchor: UnitPoint(x: \(spelling.number(anchor.x)), y: \(spelling.number(anchor.y)))"
+    return anchor == .center ? ["anchorX": "", "anchorY": ""] : point(anchor, "anchorX", "anchorY")
   }
 
   /// Overlays are views of this file, those of a screen have their own corners.
@@ -141,109 +200,99 @@ struct SwiftUIChains {
     guard !isConstant || element.role == .overlay && source != .zero else { return [] }
     func at(_ corner: Int) -> String { spelling.pair(source[corner], destination[corner]) }
     let isUniform = [source, destination].allSatisfy { $0 == SIMD4(repeating: $0[0]) }
-    let radii =
-      isUniform
-      ? "cornerRadius: \(at(0))"
-      : "topLeadingRadius: \(at(0)), bottomLeadingRadius: \(at(2)), bottomTrailingRadius: \(at(3)), "
-        + "topTrailingRadius: \(at(1))"
     return [
       Link(
-        timing: isConstant ? nil : change.timing(of: index, .cornerRadius),
-        call: ".clipShape(.rect(\(radii), style: .circular))")
+        timing: isConstant ? nil : change.timing(of: index, .cornerRadius), kind: .corners,
+        values: [
+          "radius": isUniform ? at(0) : "", "topLeading": at(0), "topTrailing": at(1), "bottomLeading": at(2),
+          "bottomTrailing": at(3),
+        ])
     ]
   }
 
   private func effects(_ index: Int) -> [Link] {
-    links(index, .shadow) {
-      ".shadow(color: .black.opacity(\(at(index, .shadow))), radius: \(at(index, .shadow, 1)), x: \(at(index, .shadow, 2)), "
-        + "y: \(at(index, .shadow, 3)))"
-    } + links(index, .blur) { ".blur(radius: \(at(index, .blur)))" }
+    func at(_ component: Int) -> String { self.at(index, .shadow, component) }
+    return links(index, .shadow, .shadow, ["opacity": at(0), "radius": at(1), "x": at(2), "y": at(3)])
+      + links(index, .blur, .blur, ["radius": self.at(index, .blur)])
   }
 
   private func turns(_ index: Int, _ element: Element) -> [Link] {
-    let anchor = anchor(index)
-    let scale = links(index, .scale) {
-      ".scaleEffect(x: \(at(index, .scale)), y: \(at(index, .scale, 1))\(anchor))"
-    }
-    let rotation = links(index, .rotation) { ".rotationEffect(.degrees(\(at(index, .rotation)))\(anchor))" }
     // SwiftUI's eye is as far away as the longer side of the view, divided by `perspective`.
     let size = ends(index, .size).1
     let perspective = spelling.number(change.transition.spec.perspective.map { max(size[0], size[1]) / $0 } ?? 0)
-    func turn(_ property: Property, _ axis: String) -> [Link] {
-      links(index, property) {
-        ".rotation3DEffect(.degrees(\(at(index, property))), axis: \(axis)\(anchor), perspective: \(perspective))"
-      }
+    func turn(_ property: Property, _ kind: Kind, _ x: String = "", _ y: String = "") -> [Link] {
+      let own = ["angle": at(index, property), "perspective": perspective, "x": x, "y": y]
+      return links(index, property, kind, own.merging(anchor(index)) { own, _ in own })
     }
-    return scale + rotation + turn(.rotationX, "(x: 1, y: 0, z: 0)") + turn(.rotationY, "(x: 0, y: 1, z: 0)")
+    let scale = ["x": at(index, .scale), "y": at(index, .scale, 1)].merging(anchor(index)) { own, _ in own }
+    return links(index, .scale, .scale, scale) + turn(.rotation, .rotation)
+      + turn(.rotationX, .turn, "1", "0") + turn(.rotationY, .turn, "0", "1")
   }
 
   /// The size of what isn't matched: that of an overlay; otherwise the screen lays the view out, and it is scaled.
   private func frame(_ index: Int, _ element: Element) -> [Link] {
     if element.role == .overlay {
       if change.isWhole(index) { return [] }
-      let call = ".frame(width: \(at(index, .size)), height: \(at(index, .size, 1)))"
-      return change.changes(index, .size) ? links(index, .size) { call } : [Link(timing: nil, call: call)]
+      let (from, to) = (change.lengths(of: index, .source), change.lengths(of: index, .destination))
+      return [
+        Link(
+          timing: change.changes(index, .size) ? change.timing(of: index, .size) : nil, kind: .frame,
+          values: ["width": spelling.pair(from[2], to[2]), "height": spelling.pair(from[3], to[3])])
+      ]
     }
     let (source, destination) = change.fitting(index)
-    guard change.isCropped(index) else {
-      return links(index, .size) {
-        ".scaleEffect(x: \(spelling.pair(source.x, destination.x)), y: \(spelling.pair(source.y, destination.y))"
-          + "\(anchor(index)))"
-      }
-    }
-    let call =
-      ".modifier(\(spelling.typeName)Fit(scale: \(spelling.pair(source.x, destination.x)), \(crop(index))))"
-    return [Link(timing: change.timing(of: index, .size), call: call)]
+    let (x, y) = (spelling.pair(source.x, destination.x), spelling.pair(source.y, destination.y))
+    if change.isCropped(index) { return links(index, .size, .crop, crop(index, scale: x)) }
+    return links(index, .size, .scale, ["x": x, "y": y].merging(anchor(index)) { own, _ in own })
   }
 
   /// What is seen of content that is scaled: a frame in shares of the view's own size, which keeps the place of its
   /// anchor.
-  private func crop(_ index: Int) -> String {
+  private func crop(_ index: Int, scale: String) -> [String: String] {
     let (source, destination) = ends(index, .size)
     let own = change.own(index, in: change.transition.reference)
     func share(_ axis: Int) -> String {
       let full = own.values[.size][axis]
       return full > 0 ? spelling.pair(source[axis] / full, destination[axis] / full) : "1"
     }
-    func point(_ point: UnitPoint) -> String {
-      "UnitPoint(x: \(spelling.number(point.x)), y: \(spelling.number(point.y)))"
-    }
-    return "width: \(share(0)), height: \(share(1)), radius: \(at(index, .cornerRadius)), align: \(point(own.align)), "
-      + "anchor: \(point(change.transition.reference.elements[index].anchor))"
+    let anchor = change.transition.reference.elements[index].anchor
+    return ["scale": scale, "width": share(0), "height": share(1), "radius": at(index, .cornerRadius)]
+      .merging(point(own.align, "alignX", "alignY")) { own, _ in own }
+      .merging(point(anchor, "anchorX", "anchorY")) { own, _ in own }
   }
 
   private func places(_ index: Int, _ element: Element) -> [Link] {
     var links: [Link] = []
     let (source, destination) = ends(index, .position)
     if element.role == .overlay, !change.isWhole(index) {
-      // SwiftUI places centers; the anchor is one in most specs.
-      let anchor = change.transition.reference.elements[index].anchor
-      let (from, to) = (ends(index, .size).0, ends(index, .size).1)
+      let (from, to) = (change.lengths(of: index, .source), change.lengths(of: index, .destination))
+      // SwiftUI places centers.
       func center(_ axis: Int) -> String {
-        let share = 0.5 - (axis == 0 ? anchor.x : anchor.y)
-        return spelling.pair(source[axis] + share * from[axis], destination[axis] + share * to[axis])
+        spelling.pair(from[axis] + 0.5 * from[axis + 2], to[axis] + 0.5 * to[axis + 2])
       }
-      let call = ".position(x: \(center(0)), y: \(center(1)))"
       let moves = change.changes(index, .position) || change.changes(index, .size)
-      links.append(Link(timing: moves ? change.timing(of: index, .position, .size) : nil, call: call))
+      links.append(
+        Link(
+          timing: moves ? change.timing(of: index, .position, .size) : nil, kind: .position,
+          values: ["x": center(0), "y": center(1)]))
     } else if element.role == .entering || element.role == .leaving {
       let rest = element.role == .leaving ? source : destination
-      links += self.links(index, .position) {
-        ".offset(x: \(at(index, .position, minus: rest[0])), y: \(at(index, .position, 1, minus: rest[1])))"
-      }
+      links += self.links(
+        index, .position, .offset,
+        ["x": at(index, .position, minus: rest[0]), "y": at(index, .position, 1, minus: rest[1])])
     }
     return links
-      + self.links(index, .translation) { ".offset(x: \(at(index, .translation)), y: \(at(index, .translation, 1)))" }
+      + self.links(index, .translation, .offset, ["x": at(index, .translation), "y": at(index, .translation, 1)])
   }
 
   /// An overlay that is seen at its start appears with the change of state, and disappears at the end of its way back.
   private func opacity(_ index: Int, _ element: Element) -> [Link] {
-    let fade = links(index, .opacity) { ".opacity(\(at(index, .opacity)))" }
+    if element.role == .entering, change.fadesWithScreen(index) { return [] }
+    let fade = links(index, .opacity, .opacity, ["value": at(index, .opacity)])
     guard element.role == .overlay, ends(index, .opacity).0[0] > 0 else { return fade }
     let duration = change.transition.reference.dismiss.duration
     let end = StateChange.Motion(start: max(duration - 1, 0), duration: 1, easing: Easing(.linear))
-    return fade + [
-      Link(timing: StateChange.Timing(present: nil, dismiss: end, phase: "end"), call: ".opacity(at(0, 1))")
-    ]
+    let timing = StateChange.Timing(present: nil, dismiss: end, phase: "end")
+    return fade + [Link(timing: timing, kind: .opacity, values: ["value": spelling.pair(0, 1)])]
   }
 }

@@ -1,22 +1,22 @@
 import Simulator
 package import SpecModel
 
-/// SwiftUI: what a SwiftUI developer would write, without a runtime, or the table with a runtime.
+/// SwiftUI: the table with a runtime, or what a SwiftUI developer would write, without one.
 package struct SwiftUIExporter: ProfiledExporter {
   /// Creates an exporter. It has no state: options come with each call.
   package init() {}
 
   package let target = Target(
     name: "swiftui", title: "SwiftUI",
-    summary: "Swift without a runtime: animations, matched geometry and modifiers for two screens in a ZStack "
-      + "(NAME.swift); or modifiers for a stage, a push or a presentation (also NAMEMotion.swift), and a shared runtime.",
+    summary: "Swift that plays the motion in a hosting view, a push or a presentation (NAME.swift, NAMEMotion.swift), "
+      + "and a shared runtime; or animations and matched geometry for two screens in a ZStack (NAME.swift).",
     options: [profile, decimals, maxError])
 
   private static let profile = OptionKey(
-    "profile", .choice(["light", "exact"]), default: .text("light"),
+    "profile", .choice(["exact", "light"]), default: .text("exact"),
     summary:
-      "what plays the motion: `light` is SwiftUI's own machinery, and findings say what that loses; `exact` is a "
-      + "runtime, which has that of `uikit`")
+      "what plays the motion: `exact` is a runtime, which has that of `uikit`; `light` is SwiftUI's own machinery, and "
+      + "findings say what that loses")
   static let decimals = OptionKey(
     "decimals", .integer(0...9), default: .number(6),
     summary: "the largest number of decimals; in the table of `exact` always 9, as in `uikit`")
@@ -27,8 +27,8 @@ package struct SwiftUIExporter: ProfiledExporter {
   package var rules: [Rule] { [.swiftUIMotion, .swiftUIBlend, .swiftUINavigation, .swiftUIState, .swiftUILazy] }
 
   func profile(in settings: Settings) -> any Exporter {
-    settings.text(Self.profile) == "exact"
-      ? SwiftUIRuntimeExporter(target: target) : SwiftUILightExporter(target: target)
+    settings.text(Self.profile) == "light"
+      ? SwiftUILightExporter(target: target) : SwiftUIRuntimeExporter(target: target)
   }
 
   /// - Parameter reserved: the words that a transition can't have as its name.

@@ -66,14 +66,15 @@ extension Rule {
     what: "SwiftUI moves an element along another path than the design, by more than half a point. The message says "
       + "by how many points, when, and why.",
     why: "Matched geometry is one frame for both views, which moves straight with one animation. One change of state "
-      + "has no stops on the way, and offsets have one value for all screens.",
-    cure: "Use the target `uikit`, move the element straight in one phase, or allow the rule.", target: "swiftui")
+      + "has no stops on the way, and offsets have one value for all screens. A view moves with the views that it is in.",
+    cure: "Use the profile `exact`, move the element straight in one phase, or allow the rule.", target: "swiftui")
   static let swiftUIBlend = Rule(
     "swiftui-blend", .warning, "SwiftUI fades the contents of an element differently, by more than 0.02.",
     what: "SwiftUI fades the contents of an element differently from the design, by more than 0.02.",
     why: "The views of a matched element fade once each, with one animation: the blends `through` and `cut` would "
       + "need a stop halfway. Nor does the opacity of any element have stops on the way.",
-    cure: "Use the target `uikit`, give the element the blend `over` or `cross`, or allow the rule.", target: "swiftui")
+    cure: "Use the profile `exact`, give the element the blend `over` or `cross`, or allow the rule.", target: "swiftui"
+  )
   static let swiftUINavigation = Rule(
     "swiftui-navigation", .info,
     "Matched geometry doesn't reach across a NavigationStack, whose path has no screen that a view controller pushes.",
@@ -96,8 +97,7 @@ extension Rule {
     what: "An element belongs to an item of a list. If the list is lazy and has been scrolled, the item may have no "
       + "view.",
     why: "Without a view on one of the screens, matched geometry has nothing to match: the other view fades in its "
-      + "place. With the profile `exact`, the screens cross-fade in one hosting view; a push or a presentation has "
-      + "the system's transition.",
+      + "place, as with `exact`.",
     cure: "Scroll to the item before the way back, or allow the rule.", target: "swiftui")
 }
 
@@ -114,17 +114,16 @@ extension Message {
   }
 
   fileprivate static func copy(_ element: SpecModel.Element) -> Message {
-    "SwiftUI: while \(element.id.inBackticks) moves, its view is drawn again with the state that it begins with: pass `standIn` if it "
+    "SwiftUI: while \(element.id.inBackticks) moves, its view is drawn again with a new view's state: pass `standIn` if it "
       + "looks different by then"
   }
 
   fileprivate static var runtimePush: Message {
-    "SwiftUI: a destination that is pushed is a view controller of its own, which the path of a NavigationStack doesn't have"
+    "SwiftUI: a pushed destination is a view controller of its own, which isn't in the path of a NavigationStack"
   }
 
   fileprivate static func missing(_ element: SpecModel.Element) -> Message {
-    "SwiftUI: where the item of \(element.id.inBackticks) is in a lazy list and has been scrolled away, the screens cross-fade; a "
-      + "push or a presentation has the system's transition"
+    "SwiftUI: where the item of \(element.id.inBackticks) is in a lazy list and has been scrolled away, its other view fades"
   }
 
   fileprivate static func lazy(_ element: SpecModel.Element) -> Message {

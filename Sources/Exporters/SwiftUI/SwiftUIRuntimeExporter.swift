@@ -7,9 +7,13 @@ struct SwiftUIRuntimeExporter: Exporter {
 
   func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInExactSwiftUI }
 
-  /// The runtime has `MotionElement`.
+  /// The runtime's files beside those of UIKit's.
+  private static let own = ["Elements", "Player", "Presentation", "StageView"].map { "Motion\($0).swift" }
+
+  /// The runtime has `MotionElement`, and files of some names.
   func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
-    SwiftUIExporter.names(in: transition, reserved: ["Motion"])
+    let files = Self.own + UIKitExporter.runtimeNames
+    return SwiftUIExporter.names(in: transition, reserved: Set(files.map { String($0.dropLast(".swift".count)) }))
   }
 
   func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
@@ -26,9 +30,8 @@ struct SwiftUIRuntimeExporter: Exporter {
   /// Exports the runtime, which is the same for all transitions: that of UIKit, and what SwiftUI adds.
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     var export = UIKitExporter().runtime(in: "", with: settings)
-    let names = ["Elements", "Player", "Presentation", "StageView"].map { "Motion\($0).swift" }
     export.add(
-      settings.files(Dictionary(uniqueKeysWithValues: names.map { ("runtime/" + $0, $0) }), of: target.name))
+      settings.files(Dictionary(uniqueKeysWithValues: Self.own.map { ("runtime/" + $0, $0) }), of: target.name))
     return export
   }
 

@@ -19,9 +19,22 @@ struct SwiftUISpelling {
   }
 
   /// Both values of what changes, or the only one.
-  func pair(_ source: Double, _ destination: Double) -> String {
-    let (source, destination) = (number(source), number(destination))
-    return source == destination ? source : "at(\(source), \(destination))"
+  func pair(_ source: Double, _ destination: Double) -> String { pair(number(source), number(destination)) }
+
+  /// The same of lengths in the window, such as `window.width - 32`.
+  func pair(_ source: Length, _ destination: Length) -> String { pair(length(source), length(destination)) }
+
+  private func pair(_ source: String, _ destination: String) -> String {
+    source == destination ? source : "at(\(source), \(destination))"
+  }
+
+  private func length(_ length: Length) -> String {
+    let units: [(Length.Unit, String)] = [(.vw, "window.width"), (.vh, "window.height")]
+    let shares = units.map { (number(length[$0] / 100), $1) }.filter { $0.0 != "0" }
+      .map { share, extent in share == "1" ? extent : "\(share) * \(extent)" }.joined(separator: " + ")
+    let points = number(abs(length[.points]))
+    if shares.isEmpty { return number(length[.points]) }
+    return points == "0" ? shares : "\(shares) \(length[.points] < 0 ? "-" : "+") \(points)"
   }
 
   /// An animation; `nil` for none.

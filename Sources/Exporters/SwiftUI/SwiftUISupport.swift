@@ -11,14 +11,14 @@ extension Feature {
     case .optional: .replaced(by: "a fade in its place where its partner is missing")
     case .elementKind: .replaced(by: "the app's views")
     case .drawingOrder: .replaced(by: "a fixed order: the source screen, overlays, the destination screen")
-    case .group: .replaced(by: "views side by side: what moves or fades a group doesn't reach what is in it")
+    case .group: .replaced(by: "views side by side: what moves or fades one doesn't reach another")
     case .clip: .missing(because: "a view that isn't in another isn't clipped to it")
 
     case .exampleFrame: .exact
     case .exampleViewport: .replaced(by: "the app's own screen and safe area")
     case .severalViewports: .bounded("what is matched is measured; offsets are those of the first viewport")
     case .literalFrame, .viewportLength, .ownSizeLength, .viewportOverride:
-      .replaced(by: "the points of the first viewport; SwiftUI measures what is matched")
+      .replaced(by: "the points of the first viewport; what is matched is measured, and overlays follow the window")
     case .relation: .replaced(by: "the points that it has in the example; SwiftUI measures what is matched")
     case .waypointFrame: .missing(because: noStops)
     case .rightToLeft: .missing(because: "offsets and rotations aren't mirrored; SwiftUI mirrors what is matched")
@@ -78,6 +78,12 @@ extension FeatureUse {
       return element.role == .matched && !change.changes(index, .translation)
         || ![.position, .size, .translation].contains { change.changes(index, $0) }
           && (element.role != .overlay || change.isWhole(index))
+        || element.role == .overlay && !change.changes(index, .translation) && change.followsWindow(index)
+    case .group:
+      guard let holder = change.holdingParent(of: index) else { return false }
+      return ![.rotationX, .rotationY].contains { change.changes(holder, $0) }
+    case .clip: return change.holdingParent(of: index) != nil
+    case .midFlight, .linearKeyframes: return change.goesOnce(self)
     case .fill: return element.role == .overlay && !change.changes(index, .fill)
     case .layoutFit: return element.role == .overlay
     case .uniformFit, .align: return [.entering, .leaving].contains(element.role)

@@ -182,7 +182,11 @@ private struct MotionTableBuilder {
       return move.properties.compactMap { property in
         let segments = timeline.track(property)?.segments ?? []
         let isMeasured = !segments.contains { $0.phase == move.phase }
-        if isMeasured, !dependsOnFrames(property, of: index, isStill: segments.isEmpty, in: scene) { return nil }
+        if isMeasured, !dependsOnFrames(property, of: index, isStill: segments.isEmpty, in: scene),
+          !dependsOnViews(property, of: index, segments, in: scene)
+        {
+          return nil
+        }
         return MotionChange(same(property), .takes(same(side), isMeasured: isMeasured))
       }
     case .properties(let changes):
@@ -210,6 +214,16 @@ private struct MotionTableBuilder {
     let isMeasured = Side.allCases.allSatisfy { element.frameOrigin($0, on: viewport) == .measured }
     let follows = states.source.frame?.relation.map { $0.side == nil } ?? false
     return !isStill || isMeasured || follows || states.source.frame != states.destination.frame
+  }
+
+  /// Whether a property that doesn't move in the example may move where a view is missing: both sides then have one state,
+  /// which isn't the value that something led to before.
+  private func dependsOnViews(_ property: Property, of index: Int, _ segments: [Segment], in scene: Scene) -> Bool {
+    guard transition.spec.elements[index].role == .matched, segments.contains(where: \.leadsBeyondStates) else {
+      return false
+    }
+    let element = scene.elements[index]
+    return element.source.values[property] != element.destination.values[property]
   }
 
   private func goal(_ change: PropertyChange, _ property: Property) -> MotionChange.Goal {
@@ -313,4 +327,9 @@ extension MotionCurve {
 extension Property {
   /// Whether it depends on the screen and on the app's views.
   fileprivate var isGeometry: Bool { form == .point || form == .size }
+}
+
+extension Segment {
+  /// Whether it ends at a value of its own.
+  fileprivate var leadsBeyondStates: Bool { if case .state = to.meaning { false } else { true } }
 }

@@ -115,6 +115,6 @@ extension Template {
 
 extension Message {
   fileprivate static func unknown(_ word: String, _ close: String?) -> Message {
-    "nothing is ever named \(word.inBackticks)" + (close.map { "; did you mean `\($0)`?" } ?? "")
+    "unknown name \(word.inBackticks)" + (close.map { "; did you mean `\($0)`?" } ?? "")
   }
 }

@@ -36,11 +36,11 @@ extension Message {
   }
 
   fileprivate static func shared(_ folder: String) -> Message {
-    "the templates in `\(folder)` are shared by targets: it can't be one"
+    "`\(folder)` can't be a target: targets share its templates"
   }
 
   fileprivate static func stray(_ path: String, _ known: [String]) -> Message {
-    "\(path.inBackticks) overrides no built-in file, and its folder has no `target.json`"
+    "\(path.inBackticks) isn't used: no built-in file has this path, and its folder has no `target.json`"
       + (Suggestion.closest(to: path, in: known).map { "; did you mean `\($0)`?" } ?? "")
   }
 }

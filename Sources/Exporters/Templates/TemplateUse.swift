@@ -87,7 +87,7 @@ extension Message {
   fileprivate static func noTemplate(_ name: String, _ known: [String]) -> Message {
     "unknown template \(name.inBackticks); "
       + (Suggestion.closest(to: name, in: known).map { "did you mean `\($0)`?" }
-        ?? "there are \(known.map { "`\($0)`" }.joined(separator: ", "))")
+        ?? "use one of \(known.map { "`\($0)`" }.joined(separator: ", "))")
   }
 
   fileprivate static func unused(_ path: String, _ target: String, others: [String]) -> Message {

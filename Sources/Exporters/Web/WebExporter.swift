@@ -22,7 +22,7 @@ package struct WebExporter: Exporter {
     [
       DerivedName(
         Identifier.camelCase(of: transition.name), of: transition.name, at: .root / "name", in: "module",
-        reserved: Self.reservedWords)
+        reserved: Self.reservedWords.union(transition.spec.interactions.isEmpty ? [] : ["gestures"]))
     ]
   }
 

@@ -41,7 +41,7 @@ extension AndroidPlayer {
     guard name.hasSuffix(suffix), !name.hasPrefix(".") else {
       throw root.error("`\(name)` isn't a class of this export")
     }
-    guard root.children.isEmpty else { throw root.error("`\(name)` finds its views by itself: it takes no targets") }
+    guard root.children.isEmpty else { throw root.error("`\(name)` finds its own views and takes no targets") }
     let path = "kotlin/" + name.dropLast(suffix.count).map { $0 == "." ? "/" : String($0) }.joined() + "Motion.kt"
     guard let file = files[path] else { throw root.error("there is no file `\(path)` with the class `\(name)`") }
     return file

@@ -4,8 +4,8 @@ package import SpecModel
 /// there are no themes, `res/transition/NAME_enter.xml` and `NAME_return.xml` name a table, which it plays as its
 /// runtime does.
 ///
-/// The app's views are siblings in one layout, with the transition names of the exported strings and pivots at the
-/// elements' anchors. Shared elements are views of the second activity, which lays them out over those of the first.
+/// The app's views are siblings in one layout, with the transition names of the exported strings and pivots at their
+/// centers. Shared elements are views of the second activity, which lays them out over those of the first.
 /// What a transition doesn't animate shows its end state from the start, because the framework lays out the end before
 /// it plays. All windows start at once, though on a device the first one is earlier. Overlays are not views of the app.
 package struct AndroidPlayer: Player {

@@ -90,11 +90,17 @@ package struct CSSPlayer: Player {
       case .place where transition.isFlattened(element), .clip where transition.isFlattened(element): .turnInPlane
       case .clip where transition.clipsSome(of: element.parent): .sameClip
       case .fill where transition.changesAlpha(element): .sameAlpha
+      case .content where element.fits(.fixed): .movingContent
       case .content: .moreDecimals
       case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip: .lowerMaxError
       }
     return cure.text(for: element)
   }
+}
+
+extension Element {
+  /// Whether it, or its content on a side, has the fit.
+  fileprivate func fits(_ fit: Fit) -> Bool { [self.fit, source?.fit, destination?.fit].contains(fit) }
 }
 
 extension ResolvedTransition {
@@ -141,7 +147,7 @@ extension CSSPlayer {
       var inner = outer.inside(root)
       guard let rule = try inner.block(), CSSText.split(rule.prelude, at: ",") == screens, inner.rest == nil else {
         throw ReadingError(
-          "reduced motion is measured only if it affects both screens alone", at: .bytes(root.range))
+          "reduced motion is measured only if it affects nothing but the two screens", at: .bytes(root.range))
       }
       let declarations = try inner.inside(rule).declarations()
       let words = Dictionary(declarations.map { ($0.name, $0.value) }) { _, last in last }

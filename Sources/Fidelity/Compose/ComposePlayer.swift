@@ -40,6 +40,6 @@ package struct ComposePlayer: ModulePlayer {
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> Message {
     quantity == nil
-      ? Cure.exportAgain.text(for: element) : "use the profile `exact`; if the file was edited, export it again"
+      ? Cure.exportAgain.text(for: element) : "use the profile `exact`" + .ifEdited
   }
 }

@@ -168,7 +168,7 @@ extension LottiePlayback {
   ) throws(ReadingError) -> [LottieLayer] {
     var chain = [layer]
     while let index = chain[chain.count - 1].parent, let parent = byIndex[index] {
-      guard chain.count < depthLimit else { throw root.error("layers are each other's parents in a circle") }
+      guard chain.count < depthLimit else { throw root.error("the parents of layers form a circle") }
       chain.append(parent)
     }
     return chain.reversed()

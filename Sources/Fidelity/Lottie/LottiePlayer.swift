@@ -2,7 +2,8 @@ package import Simulator
 package import SpecModel
 import TableFormat
 
-/// Plays `NAME.present.json`, `NAME.dismiss.json` and `NAME.reduced.json` as rlottie, ThorVG and lottie-web do.
+/// Plays `NAME.present.json`, `NAME.dismiss.json` and `NAME.reduced.json`, or those of `NAME.lottie`, as rlottie, ThorVG
+/// and lottie-web do.
 package struct LottiePlayer: Player {
   package let target = "lottie"
   package let title = "Lottie"
@@ -15,7 +16,8 @@ package struct LottiePlayer: Player {
   package func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
-    read("\(name).\(direction.rawValue).json", in: files) { root throws(ReadingError) in
+    if let archive = files[name + ".lottie"] { return play(archive, transition: name, direction, stage) }
+    return read("\(name).\(direction.rawValue).json", in: files) { root throws(ReadingError) in
       try LottiePlayback(LottieComposition(root, in: files), on: stage, root)
     }.then { playback in
       self.conduct(files, name, stage).then { conduct in
@@ -23,6 +25,24 @@ package struct LottiePlayer: Player {
         playback.conduct = conduct
         return Checked(playback)
       }
+    }
+  }
+
+  /// Plays the animations of an archive. Findings are of the archive, since its files have no path of their own.
+  private func play(
+    _ archive: FileTree.File, transition name: String, _ direction: Direction, _ stage: Stage
+  ) -> Checked<any Playback> {
+    do throws(ReadingError) {
+      let played = play(try LottieArchive.files(of: archive, name), transition: name, direction: direction, on: stage)
+      let findings = played.findings.map { finding in
+        var finding = finding
+        finding.notes.append(Note("in its file \(LottieArchive.path(of: finding.place.source, name).inBackticks)"))
+        finding.place = Place(archive.path, .file)
+        return finding
+      }
+      return Checked(played.value, findings: findings)
+    } catch {
+      return Checked(nil, findings: [error.finding(in: archive.path)])
     }
   }
 

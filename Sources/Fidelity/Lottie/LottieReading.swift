@@ -60,7 +60,7 @@ extension LottieMask {
       if mode == "n" { continue }
       let isUsual = mode == "i" || (mode == "a" && masks.isEmpty)
       guard isUsual, item["inv"].map({ !$0.isTrue }) ?? true else {
-        throw item.error("only masks that add, or intersect with the first, are measured")
+        throw item.error("this mask can't be measured: the first must add, and all others must intersect")
       }
       masks.append(
         LottieMask(

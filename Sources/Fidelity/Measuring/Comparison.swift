@@ -99,29 +99,38 @@ extension Comparison {
 
   /// The duration of the export: of several files, that of the one furthest from the design.
   var exportDuration: Double {
-    let design = scene.timeline(direction).duration
+    let design = designEnd
     return playbacks.map(\.duration).max { abs($0 - design) < abs($1 - design) } ?? design
   }
 
-  var end: Double { max(scene.timeline(direction).duration, exportDuration) }
+  private var designEnd: Double { scene.timeline(direction).duration }
+
+  var end: Double { max(designEnd, exportDuration) }
 
   /// The most moments of a file; further ones are left to the samples.
   private static let momentLimit = 4000
 
   /// The times of samples, and the elements to sample. All elements are sampled at every frame and in between, up to
   /// the end of the longer of both directions; each element is also sampled just before and after its boundaries, those
-  /// of its ancestors, and the file's.
+  /// of its ancestors, and the file's. Where springs outlast the screens, what is only on the one that the direction leaves
+  /// is gone after the design's end.
   var visits: [(time: Double, elements: [Int])] {
     let regular = Set(stride(from: 0, to: end, by: step)).union(beside([end]))
     var visits: [Double: [Int]] = [:]
     for element in design.ids.indices {
-      for time in beside(boundaries(of: element)) where !regular.contains(time) {
+      for time in beside(boundaries(of: element)) where !regular.contains(time) && isThere(element, at: time) {
         visits[time, default: []].append(element)
       }
     }
-    let all = Array(design.ids.indices)
+    let (all, designEnd) = (Array(design.ids.indices), designEnd)
+    let rest = all.filter { isThere($0, at: .infinity) }
     let others = visits.map { (time: $0.key, elements: $0.value) }
-    return (regular.map { (time: $0, elements: all) } + others).sorted { $0.time < $1.time }
+    return (regular.map { (time: $0, elements: $0 <= designEnd ? all : rest) } + others).sorted { $0.time < $1.time }
+  }
+
+  private func isThere(_ element: Int, at time: Double) -> Bool {
+    let isLeft = transition.spec.elements[element].role == (direction == .present ? .leaving : .entering)
+    return !isLeft || design.isAfterTurn || time <= designEnd || !(playbacks[0] is SharedElementsPlayback)
   }
 
   private var step: Double { max(1000 / samplesPerSecond, end / Self.sampleLimit) }

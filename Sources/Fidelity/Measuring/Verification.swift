@@ -48,6 +48,13 @@ public struct Verification: Sendable, Hashable {
     return count == 0 ? "" : "; \(count) \(count == 1 ? "feature" : "features") unmeasured"
   }
 
+  /// The same with the names of the features, such as `; unmeasured: example frames, release`.
+  package var unmeasuredNames: String {
+    let names = verdict == .unmeasured ? [] : features.filter { $0.verdict == .unmeasured }.map(\.title)
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return names.isEmpty ? "" : "; unmeasured: " + names.prefix(3).joined(separator: ", ") + more
+  }
+
   /// The number of places in which files differ from a fresh export.
   package struct Edits: Sendable, Hashable {
     /// The number of places whose effect is part of the measurement.

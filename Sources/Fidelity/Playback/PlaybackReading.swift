@@ -37,7 +37,7 @@ extension PlaybackTable.Element {
     self.anchor = SIMD2(try anchor.number("x"), try anchor.number("y"))
     let word = try cursor.required("contents")
     guard let contents = PlaybackTable.Contents(rawValue: try word.string()) else {
-      throw word.error("this is one of \(PlaybackTable.Contents.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw word.error("this must be one of \(PlaybackTable.Contents.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     self.contents = contents
     drawsFill = try cursor.required("drawsFill").flag()
@@ -60,7 +60,7 @@ extension PlaybackTable.Side {
     try cursor.allows(["fit", "align", "size", "fill"])
     let word = try cursor.required("fit")
     guard let fit = Fit(rawValue: try word.string()) else {
-      throw word.error("this is one of \(Fit.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw word.error("this must be one of \(Fit.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     let (align, size) = (try cursor.required("align"), try cursor.required("size"))
     self.fit = fit
@@ -117,11 +117,11 @@ extension MotionCurve {
       for item in try list.items() {
         let numbers = try item.numbers()
         guard numbers.count == 2, numbers[0] >= points.last?.x ?? 0 else {
-          throw item.error("a point is two numbers, and its x never falls")
+          throw item.error("a point is two numbers, and x must never decrease")
         }
         points.append(SIMD2(numbers[0], numbers[1]))
       }
-      guard !points.isEmpty else { throw list.error("this takes points") }
+      guard !points.isEmpty else { throw list.error("this needs at least one point") }
       self = .points(points)
     } else if let list = cursor["pieces"] {
       self = try Self.pieces(in: list, of: 6) { _, numbers in
@@ -137,9 +137,9 @@ extension MotionCurve {
       }
     } else if let count = cursor["steps"] {
       let (steps, jump) = (Int32(exactly: try count.number()), try cursor.string("jump"))
-      guard let steps, steps >= 1 else { throw count.error("this takes a whole number, 1 or more") }
+      guard let steps, steps >= 1 else { throw count.error("this must be a whole number, 1 or more") }
       guard ["start", "end", "both", "none"].contains(jump) else {
-        throw try cursor.required("jump").error("this is one of start, end, both, none")
+        throw try cursor.required("jump").error("this must be one of start, end, both, none")
       }
       self = .steps(
         Int(steps), jumpsAtStart: ["start", "both"].contains(jump), jumpsAtEnd: ["end", "both"].contains(jump))
@@ -158,11 +158,11 @@ extension MotionCurve {
       guard numbers.count == count else { throw item.error("a piece is \(count) numbers") }
       let piece = piece(start, numbers)
       guard [piece.first.x, piece.second.x].allSatisfy({ $0 >= start.x && $0 <= piece.end.x }) else {
-        throw item.error("the x of a piece never falls")
+        throw item.error("the x of a piece must never decrease")
       }
       pieces.append(piece)
     }
-    guard !pieces.isEmpty else { throw list.error("this takes pieces") }
+    guard !pieces.isEmpty else { throw list.error("this needs at least one piece") }
     return .pieces(pieces)
   }
 }

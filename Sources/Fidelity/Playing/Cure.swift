@@ -1,9 +1,9 @@
-import SpecModel
+package import SpecModel
 
 /// Every change that a player in this package proposes where an export is off; a test tries each.
 enum Cure: CaseIterable {
   case exportAgain, lowerMaxError, raiseDecimals
-  case leaveGroup, turnInPlane, sameClip, sameAlpha, moreDecimals
+  case leaveGroup, turnInPlane, sameClip, sameAlpha, movingContent, moreDecimals
   case flatInPictures, flatInPerspective, gentleSlope
   case listFirst
   case profile, asView, noDepth, ownMotion, fadeOnly, oneSize, onePhase, keepInside, sameSize, sameValue
@@ -23,6 +23,7 @@ enum Cure: CaseIterable {
     case .turnInPlane: "a group flattens 3D turns in it: let \(name) turn by `rotation` only, or give it no `in`"
     case .sameClip: "a group clips everything in it or nothing: give what is in \(group) the same `clip`"
     case .sameAlpha: "CSS mixes premultiplied colors: give both ends of the fill of \(name) the same alpha"
+    case .movingContent: "a style sheet moves content with its frame: give \(name) a `fit` other than `fixed`"
     case .moreDecimals:
       "a frame that becomes small magnifies what is off in content: set the option `decimals` to 7 and halve `max-error`, "
         + "or give \(name) one size in both states"
@@ -58,12 +59,27 @@ extension Message {
   static let editedFileCure: Message = "export again: the files were edited, or belong to an earlier state of the spec"
 
   fileprivate static func closer(_ change: String) -> Message {
-    "for a closer fit \(change); if the file was edited, export it again"
+    "for a closer fit \(change)" + ifEdited
   }
 
   /// On Android; some changes to a spec do for plain XML.
   fileprivate static func profile(or change: String?) -> Message {
     "use the profile `full`\(change.map { ", or for the profile `xml` \($0)" } ?? "")"
-      + "; if the file was edited, export it again"
+      + ifEdited
+  }
+
+  static let ifEdited: Message = "; if the file was edited, export it again"
+}
+
+extension Finding {
+  /// The same about an export that nobody can have edited.
+  package var ofFreshExport: Finding {
+    var finding = self
+    finding.notes.removeAll { $0.message == Message.editedFileCure.text }
+    let edited = Message.ifEdited.text
+    for index in finding.notes.indices where finding.notes[index].message.hasSuffix(edited) {
+      finding.notes[index].message.removeLast(edited.count)
+    }
+    return finding
   }
 }

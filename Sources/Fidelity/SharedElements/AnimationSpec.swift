@@ -10,7 +10,8 @@ struct AnimationSpec: Sendable {
 
   private static let longest = 60_000.0
 
-  /// - Parameter way: how far the values are apart, in hundredths of pixels or of opacity.
+  /// - Parameter way: how far the values are apart, in the hundredths of a pixel, an opacity or a scale at which
+  ///   Compose's springs end.
   init(_ node: CallNode, in file: SharedElementsFile, way: Double) throws(ReadingError) {
     let node = file.specs[node.name] ?? node
     switch node.name {
@@ -19,7 +20,7 @@ struct AnimationSpec: Sendable {
       let numbers = try node.plainNumbers(2)
       guard numbers[0] > 0, numbers[1] > 0 else { throw node.error("a spring has more than 0 of both") }
       let spring = MotionSpring(stiffness: numbers[1], dampingRatio: numbers[0], duration: Self.longest)
-      (isSpring, curve, duration) = (true, .spring(spring), spring.end(leaving: 1 / max(way, 1), isEnvelope: true))
+      (isSpring, curve, duration) = (true, .spring(spring), spring.end(leaving: 1 / way, isEnvelope: true))
     case "tween":
       let times = try node.arguments.dropLast().map { argument throws(ReadingError) in try argument.value.number() }
       guard let easing = node.arguments.last?.value, !times.isEmpty else { throw node.error("no duration") }

@@ -37,7 +37,7 @@ struct SharedElementsFile: Sendable {
       // The first of two functions with one name only remembers the key.
       if !element.arguments.isEmpty || !element.color.isEmpty { elements[name] = element }
     }
-    for text in ["fadeOut(snap(if (presents)", "else"] {
+    for text in ["const val PRESENT =", "const val DISMISS ="] {
       guard reader.skips(past: text, before: nil) else { throw reader.error("expected `\(text)`") }
       stays.append(try reader.value().number())
     }

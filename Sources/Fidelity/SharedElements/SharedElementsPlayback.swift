@@ -29,17 +29,22 @@ struct SharedElementsPlayback: Playback {
     stay = file.stays[direction == .present ? 0 : 1]
     for view in stage.views {
       guard let element = file.elements[Identifier.camelCase(of: view.id)] else { continue }
-      let ends = zip(view.source.frame.corners, view.destination.frame.corners).map { $0 - $1 }
-      let way = 100 * Self.pixels * (ends.map { max(abs($0.x), abs($0.y)) }.max() ?? 0)
       if let bounds = element.bounds?.of(leaving) {
-        specs[bounds.offset] = try AnimationSpec(bounds, in: file, way: way)
+        let (from, to) = (Self.frame(view.source), Self.frame(view.destination))
+        let way = max((to.low - from.low).farthest, (to.high - from.high).farthest)
+        specs[bounds.offset] = try AnimationSpec(bounds, in: file, way: 100 * Self.pixels * way)
       }
-      for node in sides(of: view, element).flatMap({ element.transitions($0, leaving: leaving) }) {
-        guard let spec = node.plain, Self.effects.contains(node.name) else { throw node.error("no such transition") }
-        specs[node.offset] = try AnimationSpec(spec, in: file, way: node.name.hasPrefix("slide") ? way : 100)
+      for side in sides(of: view, element) {
+        let size = Self.frame(view.rest(side)).size * Self.pixels
+        for node in element.transitions(side, leaving: leaving) {
+          guard let spec = node.plain, Self.effects.contains(node.name) else { throw node.error("no such transition") }
+          specs[node.offset] = try AnimationSpec(spec, in: file, way: 100 * node.way(of: size))
+        }
       }
     }
   }
+
+  private static func frame(_ rest: Stage.Rest) -> Box { rest.frame.rounded(to: pixels) }
 
   private func sides(of view: Stage.View, _ element: SharedElementsFile.Element) -> [Side] {
     element.bounds == nil ? [view.shownSide] : Side.allCases
@@ -52,19 +57,21 @@ struct SharedElementsPlayback: Playback {
     guard let view = stage.view(id) else { return [] }
     let element = file.elements[Identifier.camelCase(of: id)] ?? SharedElementsFile.Element()
     func progress(_ node: CallNode) -> Double { specs[node.offset]?.progress(at: time) ?? 1 }
-    return sides(of: view, element).map { side in
+    let looks = sides(of: view, element).map { side in
       let rest = view.rest(side)
-      var (box, opacity) = (rest.frame.rounded(to: Self.pixels), side == leaving && time >= stay ? 0 : 1.0)
+      var (box, opacity) = (Self.frame(rest), side == leaving && time >= stay ? 0 : 1.0)
       if let bounds = element.bounds?.of(leaving) {
-        let ends = [leaving, leaving.other].map { view.rest($0).frame.rounded(to: Self.pixels) }
+        let ends = [leaving, leaving.other].map { Self.frame(view.rest($0)) }
         (box, opacity) = (ends[0].moved(to: ends[1], progress(bounds)).rounded(to: Self.pixels), 1)
       }
       let isText = element.bounds != nil && element.arguments["resizeMode"] == nil
-      // Text is as wide as its frame, and in its middle.
-      let content =
+      let (whole, align) = (SIMD2(rest.width, rest.height), SIMD2(rest.align.x, rest.align.y))
+      // Text is as wide as its frame, and in its middle; a picture that covers a frame is cropped, and not laid out again.
+      let content: Box =
         isText
-        ? .content(.width, of: SIMD2(rest.width, rest.height), align: SIMD2(0.5, 0.5), in: box.size)
-        : view.content(side, in: box.size)
+        ? .content(.width, of: whole, align: SIMD2(0.5, 0.5), in: box.size)
+        : rest.fit == .cover
+          ? .content(.cover, of: whole, align: align, in: box.size) : view.content(side, in: box.size)
       for node in element.transitions(side, leaving: leaving) {
         node.apply(side == leaving ? progress(node) : 1 - progress(node), &box, &opacity, Self.pixels)
       }
@@ -78,22 +85,54 @@ struct SharedElementsPlayback: Playback {
       (look.sourceOpacity, look.destinationOpacity) = isSource ? (own * opacity, nil) : (nil, own * opacity)
       return look
     }
+    return looks.count == 2 ? Self.seen(looks[0], below: looks[1], isText: view.kind == .text) : looks
   }
+
+  /// Without a content that isn't drawn, or that the one above it covers: it has no place.
+  private static func seen(_ source: Look, below destination: Look, isText: Bool) -> [Look] {
+    let (below, above) = (source.sourceOpacity ?? 0, destination.destinationOpacity ?? 0)
+    guard case .box(let content) = destination.content, above > faintest else { return [source] }
+    let isWhole = content.low.max() < 1e-6 && content.high.min() > 1 - 1e-6 && destination.fill?[3] ?? 1 > 1 - faintest
+    let isCovered = !isText && isWhole && above > 1 - faintest
+    return isCovered || below <= faintest ? [destination] : [source, destination]
+  }
+
+  /// Half a step of an 8-bit channel.
+  private static let faintest = 0.5 / 255
+}
+
+extension SIMD2<Double> {
+  /// How far it goes along the axis on which it goes farther.
+  fileprivate var farthest: Double { pointwiseMax(self, -self).max() }
 }
 
 extension CallNode {
+  /// What an enter or exit transition has after its spec: an opacity, the shares of a way, or a scale and its origin.
+  private var settings: [Double] {
+    arguments.dropFirst().flatMap { argument in
+      (try? [argument.value.number()]) ?? (try? argument.value.plainNumbers(2)) ?? []
+    }
+  }
+
+  /// The whole pixels by which a transition slides content of a size in pixels.
+  private func slide(of size: SIMD2<Double>) -> SIMD2<Double> {
+    let shares = settings
+    return shares.count == 2 ? (SIMD2(shares) * size + 0.5).rounded(.down) : .zero
+  }
+
+  /// How far a transition takes content of a size in pixels: in pixels, or in opacity or scale.
+  fileprivate func way(of size: SIMD2<Double>) -> Double {
+    name.hasPrefix("slide") ? slide(of: size).farthest : (1 - (settings.first ?? 0)).magnitude
+  }
+
   /// Applies an enter or exit transition.
   /// - Parameter share: how far the element is from its own place.
   fileprivate func apply(_ share: Double, _ box: inout Box, _ opacity: inout Double, _ pixels: Double) {
-    // After the spec: an opacity, the shares of a way, or a scale and its origin.
-    let numbers = arguments.dropFirst().flatMap { argument in
-      (try? [argument.value.number()]) ?? (try? argument.value.plainNumbers(2)) ?? []
-    }
+    let numbers = settings
     let factor = 1 + ((numbers.first ?? 0) - 1) * share
     switch name {
     case "slideIn", "slideOut":
-      let way = numbers.count == 2 ? SIMD2(numbers) : .zero
-      let offset = ((way * box.size * pixels + 0.5).rounded(.down) * share + 0.5).rounded(.down) / pixels
+      let offset = (slide(of: box.size * pixels) * share + 0.5).rounded(.down) / pixels
       box = Box(low: box.low + offset, high: box.high + offset)
     case "scaleIn", "scaleOut":
       let pivot = box.low + box.size * (numbers.count == 3 ? SIMD2(numbers[1...]) : SIMD2(repeating: 0.5))

@@ -41,9 +41,18 @@ struct SwiftUIFile: Sendable {
   private(set) var elements: [String: SwiftUIElement] = [:]
   /// The elements with reduced motion.
   private(set) var reduced: [String: SwiftUIElement] = [:]
+  /// By element, the one in whose view it is.
+  private(set) var holders: [String: String] = [:]
 
   init(_ file: FileTree.File) throws(ReadingError) {
     var reader = CallReader(language: .swift, bytes: file.bytes)
+    while reader.skips(past: "\n  /// In the view of `", before: "static let present") {
+      let holder = reader.word()
+      guard reader.skips(past: "\n  case ", before: "\n\n") else { throw reader.error("expected `case`") }
+      repeat {
+        holders[reader.word()] = holder
+      } while reader.skips(past: ", ", before: "\n")
+    }
     while reader.skips(past: "\n  private var ", before: "switch element {") {
       let name = reader.word()
       guard reader.takes(":") else { throw reader.error("expected `:`") }
@@ -90,9 +99,9 @@ extension CallReader {
       arguments += try sequence(from: "(", to: ")") { reader throws(ReadingError) in
         let back = reader.index
         let label = reader.word()
-        if !label.isEmpty, reader.takes(":") { return CallNode.Argument(label: label, value: try reader.value()) }
+        if !label.isEmpty, reader.takes(":") { return CallNode.Argument(label: label, value: try reader.sum()) }
         reader.index = back
-        return CallNode.Argument(label: nil, value: try reader.chainOrValue())
+        return CallNode.Argument(label: nil, value: try reader.sum())
       }
       if takes("{") {
         arguments.append(CallNode.Argument(label: "body", value: try chain()))
@@ -103,6 +112,23 @@ extension CallReader {
       name = bytes[index...].first == UInt8(ascii: ".") ? word() : ""
     }
     return node
+  }
+
+  /// Terms with `+`, `-` and `*` in between, as calls with these names.
+  private mutating func sum() throws(ReadingError) -> CallNode {
+    var node = try product()
+    while let name = ["+", "-"].first(where: { takes($0) }) {
+      let terms = [node, try product()].map { CallNode.Argument(label: nil, value: $0) }
+      node = CallNode(form: .call(String(name), terms), offset: node.offset)
+    }
+    return node
+  }
+
+  private mutating func product() throws(ReadingError) -> CallNode {
+    let node = try chainOrValue()
+    guard takes("*") else { return node }
+    let factors = [node, try chainOrValue()].map { CallNode.Argument(label: nil, value: $0) }
+    return CallNode(form: .call("*", factors), offset: node.offset)
   }
 
   private var isAtCall: Bool { bytes[index...].first == UInt8(ascii: "(") }

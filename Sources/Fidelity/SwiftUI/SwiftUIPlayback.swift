@@ -38,21 +38,32 @@ struct SwiftUIPlayback: Playback {
     return try SwiftUIAnimation(isOpen ? both.present : both.dismiss, isOpen)
   }
 
+  private func modifiers(of name: String) -> [(animation: CallNode?, call: CallNode)] {
+    file.elements[name]?.modifiers ?? []
+  }
+
+  private func pose(of view: Stage.View, _ side: Side) -> SwiftUIPose {
+    SwiftUIPose(view.rest(side), in: SIMD2(stage.viewport.width, stage.viewport.height))
+  }
+
+  private static func name(_ id: String) -> String {
+    id.split(separator: "-").enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
+      .joined()
+  }
+
   var duration: Double { animations.values.map(\.end).max() ?? 0 }
   var moments: [Double] { animations.values.flatMap { [$0.delay, $0.end] } }
   /// Nil: the order is that of the app's views.
   var drawingOrder: [String]? { nil }
 
   func looks(of element: String, at time: Double) -> [Look] {
-    let name = element.split(separator: "-").enumerated()
-      .map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
-    guard let view = stage.view(element), let applied = file.elements[name] else { return [] }
+    guard let view = stage.view(element), let applied = file.elements[Self.name(element)] else { return [] }
     func share(_ animation: CallNode?) -> Double {
       let progress = animation.flatMap { animations[$0.offset] }?.progress(at: time) ?? 1
       return direction == .present ? progress : 1 - progress
     }
     let side = view.onlySide ?? .destination
-    var pose = SwiftUIPose(view.rest(side))
+    var pose = pose(of: view, side)
     if let matched = applied.matched {
       let frame = share(matched.frame)
       let (source, destination) = (view.source.frame, view.destination.frame)
@@ -61,6 +72,22 @@ struct SwiftUIPlayback: Playback {
         high: source.high + (destination.high - source.high) * frame)
     }
     for (animation, call) in applied.modifiers { pose.apply(call, share(animation)) }
+    var holder = file.holders[Self.name(element)]
+    for _ in file.holders {
+      guard let name = holder, let outer = stage.views.first(where: { Self.name($0.id) == name }) else { break }
+      let changes = modifiers(of: name).map { ($0.call, share($0.animation)) }
+      pose.follow(self.pose(of: outer, side), changes, isChild: true)
+      holder = file.holders[name]
+    }
+    /// A view that is in that of a screen.
+    func shown(_ inner: SwiftUIPose, on role: Element.Role) -> SwiftUIPose {
+      guard let outer = stage.views.first(where: { $0.kind == .screen && $0.role == role }) else { return inner }
+      var inner = inner
+      let changes = modifiers(of: Self.name(outer.id)).map { ($0.call, share($0.animation)) }
+      inner.follow(self.pose(of: outer, outer.onlySide ?? .destination), changes, isChild: view.parent == outer.id)
+      return inner
+    }
+    if view.kind != .screen, [.entering, .leaving].contains(view.role) { pose = shown(pose, on: view.role) }
     var look = pose.look
     guard let matched = applied.matched else {
       look.content = .box(pose.content ?? view.content(side, in: view.rest(side).frame.size))
@@ -70,8 +97,8 @@ struct SwiftUIPlayback: Playback {
     }
     func fade(_ animation: CallNode) -> Double { min(max(share(animation), 0), 1) }
     var (source, destination) = (look, look)
-    source.sourceOpacity = pose.shownOpacity * (1 - fade(matched.source))
-    destination.destinationOpacity = pose.shownOpacity * fade(matched.destination)
+    source.sourceOpacity = shown(pose, on: .leaving).shownOpacity * (1 - fade(matched.source))
+    destination.destinationOpacity = shown(pose, on: .entering).shownOpacity * fade(matched.destination)
     (source.fill, destination.fill) = (view.source.fill?.components, view.destination.fill?.components)
     source.content = .box(view.content(.source, in: pose.frame.size))
     destination.content = .box(view.content(.destination, in: pose.frame.size))
@@ -119,7 +146,9 @@ struct SwiftUIAnimation: Sendable {
     case ".linear": curve = .linear
     case ".timingCurve":
       let handles = try node.plainNumbers(4)
-      guard (0...1).contains(handles[0]), (0...1).contains(handles[2]) else { throw node.error("no such curve") }
+      guard (0...1).contains(handles[0]), (0...1).contains(handles[2]) else {
+        throw node.error("the x of a control point must be from 0 to 1")
+      }
       curve = .cubicBezier(SIMD4(handles[0], handles[1], handles[2], handles[3]))
     case ".interpolatingSpring":
       let spring = try Self.spring(try node.plain("Spring"), velocity: try node.number("initialVelocity", default: 0))
@@ -162,28 +191,50 @@ struct SwiftUIPose {
   private var blur: Double
   /// Where the content lies in the frame that it is cropped to, in shares of the frame.
   private(set) var content: Box?
+  /// The opacity of the views that it is in.
+  private var heldOpacity = 1.0
+  /// Whether one of these clips it as at rest, which is the app's.
+  private var isClipped = false
+  /// Whether it moves another view, which is in it.
+  private var holds = false
+  private let window: SIMD2<Double>
 
-  init(_ rest: Stage.Rest) {
-    frame = rest.frame
+  init(_ rest: Stage.Rest, in window: SIMD2<Double>) {
+    (frame, self.window) = (rest.frame, window)
     corners = frame.corners
     ownOpacity = rest[.opacity][0]
     (radius, shadow, blur) = (rest[.cornerRadius], rest[.shadow], rest[.blur][0])
   }
 
-  var shownOpacity: Double { opacity ?? ownOpacity }
+  var shownOpacity: Double { (opacity ?? ownOpacity) * heldOpacity }
 
   var look: Look {
     var look = Look(corners: corners)
     let limit = max(min(frame.size.x, frame.size.y) / 2, 0)
     look.cornerRadius = SIMD4(radius[0], radius[1], radius[3], radius[2]).clamped(
       lowerBound: .zero, upperBound: SIMD4(repeating: limit))
-    (look.shadow, look.blur, look.clips) = (shadow, max(blur, 0), [])
+    (look.shadow, look.blur, look.clips) = (shadow, max(blur, 0), isClipped ? nil : [])
     return look
+  }
+
+  /// Goes along with a view that it is in.
+  /// - Parameters:
+  ///   - changes: what that view's modifiers are, each with its share.
+  ///   - isChild: whether it is `in` that one.
+  mutating func follow(_ holder: SwiftUIPose, _ changes: [(call: CallNode, share: Double)], isChild: Bool) {
+    var holder = holder
+    isClipped = isClipped || isChild
+    (holder.corners, holder.holds) = (corners, true)
+    for (call, share) in changes { holder.apply(call, share) }
+    (corners, heldOpacity) = (holder.corners, heldOpacity * holder.shownOpacity)
   }
 
   /// - Parameter share: how far the change has come from the source screen to the destination screen.
   mutating func apply(_ call: CallNode, _ share: Double) {
-    func value(_ label: String, _ otherwise: Double = 0) -> Double { call[label]?.value(at: share) ?? otherwise }
+    let window = window
+    func value(_ label: String, _ otherwise: Double = 0) -> Double {
+      call[label]?.value(at: share, in: window) ?? otherwise
+    }
     let first = call.plain?.value(at: share) ?? 0
     let anchor = SIMD2(call["anchor"]?["x"]?.value(at: 0) ?? 0.5, call["anchor"]?["y"]?.value(at: 0) ?? 0.5)
     let (pivot, center) = (frame.low + frame.size * anchor, (frame.low + frame.high) / 2)
@@ -210,6 +261,10 @@ struct SwiftUIPose {
       let cropped: SIMD2<Double> = anchor * kept
       let scaled: SIMD2<Double> = align * (1 - scale) + (anchor - align) * kept
       let low: SIMD2<Double> = frame.low + cropped * frame.size
+      if holds {
+        let (own, start) = (frame.low, frame.low + scaled * frame.size)
+        return move { start + ($0 - own) * scale }
+      }
       corners = Box(low: low, high: low + shown * frame.size).corners
       radius = SIMD4(repeating: fit["radius"]?.value(at: share) ?? 0)
       let full: SIMD2<Double> = shown.replacing(with: SIMD2(repeating: 1), where: shown .== 0)
@@ -264,14 +319,23 @@ extension CallNode {
     return try node.number()
   }
 
-  /// A number, or `at(source, destination)`.
-  fileprivate func value(at share: Double) -> Double? {
+  /// A number, `at(source, destination)`, or a length of the window.
+  fileprivate func value(at share: Double, in window: SIMD2<Double> = .zero) -> Double? {
     switch form {
     case .number(let number): return number
-    case .call("at", let both) where both.count == 2:
-      guard let source = both[0].value.value(at: 0), let destination = both[1].value.value(at: 0) else { return nil }
-      return source + (destination - source) * share
-    case .call(_, let arguments): return arguments.first { $0.label == nil }?.value.value(at: share)
+    case .word("window.width"): return window.x
+    case .word("window.height"): return window.y
+    case .call(let name, let both) where both.count == 2 && ["at", "+", "-", "*"].contains(name):
+      guard let one = both[0].value.value(at: 0, in: window), let other = both[1].value.value(at: 0, in: window) else {
+        return nil
+      }
+      switch name {
+      case "+": return one + other
+      case "-": return one - other
+      case "*": return one * other
+      case _: return one + (other - one) * share
+      }
+    case .call(_, let arguments): return arguments.first { $0.label == nil }?.value.value(at: share, in: window)
     case .text, .word, .list, .map: return nil
     }
   }

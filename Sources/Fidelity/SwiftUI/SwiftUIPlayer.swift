@@ -6,7 +6,8 @@ import TableFormat
 ///
 /// Matched views share one frame, whose x, y, width and height are linear in the progress of one animation, and which
 /// each of them fills; both are drawn. Any other view is laid out as it is at rest, and its modifiers apply one after the
-/// other. Views are side by side in their screens: none is in another.
+/// other. Views are side by side in their screens, except those of which the file says in which view they are. What moves
+/// and fades a view does so to those in it; matched geometry makes up for the moves of screens.
 package struct SwiftUIPlayer: ModulePlayer {
   package let target = "swiftui"
   package let title = "SwiftUI"

@@ -21,7 +21,7 @@ extension MotionTable {
       let own = motion.viewports[index]
       guard abs(own.width - viewport.width) <= 0.5, abs(own.height - viewport.height) <= 0.5,
         own.isRightToLeft == viewport.isRightToLeft
-      else { throw try viewports.items()[index].error("the viewport is another one in the spec") }
+      else { throw try viewports.items()[index].error("this viewport differs from the spec's") }
       return Checked(motion)
     } catch {
       return Checked(nil, findings: [error.finding(in: file.path)])

@@ -88,7 +88,7 @@ struct TraceCauses {
   private var ownStart: Message? {
     let own = TraceFit(trace, design, elements: [index]).start - start
     guard abs(own) > trace.resolution, explains(error(from: design, shifted: own)) else { return nil }
-    return "by itself it starts \(abs(own).shown(1)) ms \(own > 0 ? "later" : "earlier") than the rest"
+    return "it starts \(abs(own).shown(1)) ms \(own > 0 ? "later" : "earlier") than the rest"
   }
 
   private var easing: Message? {
@@ -103,8 +103,8 @@ struct TraceCauses {
           ?? "it moves as if the curve of \(phase.inBackticks) were applied twice"
       }
     }
-    if isInPlace { return "it is in place, and fades at other times" }
-    return isOnItsWay ? "it takes the right way at the wrong times: its easing or duration is another one" : nil
+    if isInPlace { return "its place is right, but it fades at the wrong times" }
+    return isOnItsWay ? "it moves along the right path at the wrong times: its easing or duration differs" : nil
   }
 
   /// The curves that are taken by mistake: the right one twice, with no name, and the common ones of platforms.
@@ -149,7 +149,7 @@ struct TraceCauses {
       return design.differences(of: frame.element, index, at: time, within: 0)[.place] ?? 0 > bounds.points
     }
     guard isOff else { return nil }
-    return "it begins and ends elsewhere: it may be another view than the one that was measured"
+    return "it begins and ends elsewhere: another view may have been measured"
   }
 }
 

@@ -248,7 +248,7 @@ private struct RecordedApp: Player {
 
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> Message {
     if quantity == nil { return "the recorder must find it: check its name and the selector or tag in the app" }
-    return causes[element.id] ?? "it isn't the design at another time, and no simple mistake explains it"
+    return causes[element.id] ?? "no delay and no simple mistake explains it"
   }
 
   func cure(forDrawing lower: Element, above upper: Element) -> Message {

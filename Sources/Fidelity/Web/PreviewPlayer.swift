@@ -33,7 +33,7 @@ package struct PreviewPlayer: Player {
     let parsed = JSONDocument.parse(Array(text[open..<end]), source: file.path)
     guard let document = parsed.value, !parsed.hasErrors, case .array(let items) = document.literal,
       let table = items.first?["table"], items.count == 1
-    else { throw ReadingError("the data isn't what the page reads", at: .bytes(open..<open + 1)) }
+    else { throw ReadingError("the page can't read the data", at: .bytes(open..<open + 1)) }
     return JSONCursor(value: table, pointer: .root)
   }
 

@@ -320,11 +320,11 @@ struct FigmaElements {
 
 extension Message {
   fileprivate static let noBox: Message = "the file has no box for this layer, so it isn't imported"
-  fileprivate static let paints: Message = "it has several paints: the spec has the top one, if it is a color"
+  fileprivate static let paints: Message = "it has several fills; only the top one is imported, if it is a color"
   fileprivate static let shadows: Message = "the shadow changes: Figma dissolves it, the spec moves it"
   fileprivate static let perItem: Message = "one of several instances of a component: its elements are `perItem`"
-  fileprivate static let guessedSize: Message = "it is turned, and its size isn't in the file: use `geometry=paths`"
-  fileprivate static let distorted: Message = "the layer is skewed or mirrored, which a spec can't say"
+  fileprivate static let guessedSize: Message = "it is rotated, and its size isn't in the file: use `geometry=paths`"
+  fileprivate static let distorted: Message = "the layer is skewed or mirrored, which a spec can't express"
   fileprivate static let mask: Message = "its mask isn't a rectangle or ellipse on its screens: nothing cuts it"
   fileprivate static func renamed(_ ids: [String]) -> Message {
     "layers share names, so these ids are longer: \(Message(ids.prefix(20).map(\.inBackticks).joined(separator: ", ")))"

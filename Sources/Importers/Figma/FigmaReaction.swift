@@ -137,7 +137,7 @@ extension Message {
   /// The beginning of a message about a layer.
   static func layer(_ node: FigmaNode) -> Message { "\(node.name.inBackticks) (\(node.id.inBackticks)): " }
 
-  fileprivate static let conditional: Message = "conditions aren't imported; a motion in one is listed by itself"
+  fileprivate static let conditional: Message = "conditions aren't imported; their motions are listed separately"
   fileprivate static let leadsNowhere: Message = "this reaction has no destination"
   fileprivate static let instant: Message = "this reaction is instant: there is no motion to import"
   fileprivate static func otherAction(_ type: String) -> Message { "\(type.asWords.inBackticks) isn't imported" }

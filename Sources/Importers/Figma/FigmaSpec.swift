@@ -210,22 +210,22 @@ extension FigmaElements {
 
 extension Message {
   fileprivate static func missing(_ id: String) -> Message {
-    "it leads to \(id.inBackticks), which the file lacks: fetch it"
+    "it leads to \(id.inBackticks), which isn't in the file: fetch it, too"
   }
   fileprivate static let toItself: Message = "it leads to the screen that it is on"
   fileprivate static let noBox: Message = "the file has no box, or an empty one, for one of the screens"
-  fileprivate static let component: Message = "the variants are the screens, without the screen that they are on"
-  fileprivate static let safeArea: Message = "files don't contain safe areas: add those of the viewport"
+  fileprivate static let component: Message = "the variants are imported as screens; the screen around them isn't"
+  fileprivate static let safeArea: Message = "files don't contain safe areas: add `safeArea` to the viewport"
   fileprivate static let screenFill: Message = "the screen's fill isn't one color, so the spec has none"
   fileprivate static let screenLook: Message = "the opacity and the effects of the screen aren't imported"
   fileprivate static let corners: Message = "the corners of the screen aren't imported"
   fileprivate static let slide: Message = "how far the other screen slides isn't known: it stands still"
-  fileprivate static let overlay: Message = "files say neither where an overlay lies nor how it dims: compare it"
-  fileprivate static let back: Message = "the way back is the last action, played backwards: `retrace`"
+  fileprivate static let overlay: Message = "the place of an overlay and its dim aren't in the file: compare both"
+  fileprivate static let back: Message = "the way back plays the last action backwards: `retrace`"
   fileprivate static let noWayBack: Message = "no reaction leads back, so `dismiss` is `retrace`"
   fileprivate static let noDrag: Message = "the layer that is dragged doesn't move, so the spec has no gesture"
-  fileprivate static let drag: Message = "the gesture's direction and distance are those of what moves"
-  fileprivate static let noTrigger: Message = "neither the trigger nor the kind is in the file: Smart Animate"
+  fileprivate static let drag: Message = "the gesture takes its direction and distance from the element that moves"
+  fileprivate static let noTrigger: Message = "the file has neither the trigger nor the kind: Smart Animate is assumed"
 
   fileprivate static func twoSizes(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Message {
     func text(_ size: SIMD2<Double>) -> String { "\(size.x.shown(2)) × \(size.y.shown(2))" }

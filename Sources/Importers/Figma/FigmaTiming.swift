@@ -23,42 +23,14 @@ struct FigmaTiming: Sendable, Equatable {
     let rounded = Decimal.rounded(stated * unit, decimals: 6)
     milliseconds = rounded > 0 ? rounded : nil
     easing = transition["easing"]?["type"]?.text ?? ""
-    curve = transition["easing"].flatMap(Self.curve)
+    curve = transition["easing"].flatMap { Curve(figma: $0) }
   }
 
   /// - Parameter easing: the name of a curve without its numbers.
   init(milliseconds: Double?, easing: String?) {
     self.milliseconds = milliseconds.flatMap { $0 > 0 ? $0 : nil }
     self.easing = easing ?? ""
-    curve = Self.named[self.easing]
-  }
-
-  private static func curve(_ easing: LooseValue) -> Curve? {
-    if let bezier = easing["easingFunctionCubicBezier"] {
-      let numbers = ["x1", "y1", "x2", "y2"].compactMap { bezier[$0]?.typed }
-      guard numbers.count == 4, 0...1 ~= numbers[0], 0...1 ~= numbers[2] else { return nil }
-      return .cubicBezier(BezierHandles(numbers[0], numbers[1], numbers[2], numbers[3]))
-    }
-    guard let spring = easing["easingFunctionSpring"] else { return named[easing["type"]?.text ?? ""] }
-    let numbers = ["mass", "stiffness", "damping"].compactMap { spring[$0]?.typed }
-    guard numbers.count == 3, numbers.allSatisfy({ $0 >= 1e-6 }) else { return nil }
-    return .spring(
-      Spring(
-        .physical(mass: numbers[0], stiffness: numbers[1], damping: numbers[2]),
-        velocity: spring["initialVelocity"]?.typed ?? 0))
-  }
-
-  /// The named easings; the numbers of springs aren't in files.
-  private static let named: [String: Curve] = [
-    "LINEAR": .builtIn(.linear), "EASE_IN": .builtIn(.easeIn), "EASE_OUT": .builtIn(.easeOut),
-    "EASE_IN_AND_OUT": .builtIn(.easeInOut), "EASE_IN_BACK": .cubicBezier(BezierHandles(0.3, -0.05, 0.7, -0.5)),
-    "EASE_OUT_BACK": .cubicBezier(BezierHandles(0.45, 1.45, 0.8, 1)),
-    "EASE_IN_AND_OUT_BACK": .cubicBezier(BezierHandles(0.7, -0.4, 0.4, 1.4)), "GENTLE": spring(100, 15),
-    "QUICK": spring(300, 20), "BOUNCY": spring(600, 15), "SLOW": spring(80, 20),
-  ]
-
-  private static func spring(_ stiffness: Double, _ damping: Double) -> Curve {
-    .spring(Spring(.physical(mass: 1, stiffness: stiffness, damping: damping)))
+    curve = Curve(figma: self.easing)
   }
 }
 

@@ -18,7 +18,10 @@ struct MotionSeries {
   enum Quantity: Int, CaseIterable {
     /// The center and the size together, then apart.
     case frame, position, size
-    case rotation, opacity, content
+    case rotation
+    /// Out of the plane.
+    case turn
+    case opacity, content
 
     /// How many pairs of numbers it has.
     var pairs: Int { self == .frame ? 2 : 1 }

@@ -261,7 +261,7 @@ extension MotionSeries {
   func limit(_ tolerance: Double) -> Double {
     switch quantity {
     case .frame, .position, .size: tolerance
-    case .rotation: tolerance / 2
+    case .rotation, .turn: tolerance / 2
     case .opacity, .content: tolerance / 50
     }
   }

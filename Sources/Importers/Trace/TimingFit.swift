@@ -149,7 +149,8 @@ struct TimingSearch {
     // Only the nearest are searched to the end.
     found = found.prefix(5).map { improved($0, 60) }
     let scale = found.map(\.misfit).min() ?? 0
-    if scale > 1.3 * count, let spring = polished(.spring(hasVelocity: true), 150) {
+    // From a start that is given, a velocity is what tells the curve apart.
+    if start != nil || scale > 1.3 * count, let spring = polished(.spring(hasVelocity: true), 150) {
       found.append(improved(improved(spring, 150), 150))
     }
     if scale > 1.15 * count, let bezier = polished(.bezier, 200) { found.append(improved(bezier, 200)) }
@@ -159,6 +160,27 @@ struct TimingSearch {
     }
     guard let chosen = found.min(by: { criterion($0) < criterion($1) }) else { return nil }
     return rounded(chosen, slack: slack(least))
+  }
+
+  /// The best curve with a name, no spring, that is over at a time; nil if nothing moves before it.
+  func best(endingAt end: Double) -> MotionTiming? {
+    guard let (low, high) = passages else { return nil }
+    var best: (family: CurveFamily, duration: Double, misfit: Double)?
+    for family in CurveFamily.named where family.steps.count == 2 {
+      guard let guess = family.guesses(low, high).first else { continue }
+      let (numbers, least) = minimum(of: [Swift.min(guess[0], end - 10)], [10], 30) {
+        family.make([$0[0], end - $0[0]])
+      }
+      if least < best?.misfit ?? .infinity { best = (family, end - numbers[0], least) }
+    }
+    guard let best else { return nil }
+    let limit = best.misfit + slack(Swift.max(1, best.misfit / count))
+    for step in Self.durationSteps {
+      let duration = (best.duration / step).rounded() * step
+      guard let timing = best.family.make([end - duration, duration]), misfit(timing) <= limit else { continue }
+      return timing
+    }
+    return best.family.make([end - best.duration, best.duration])
   }
 
   /// By how much χ² may rise where a number is rounded: three standard deviations. All values of a frame share the error of its

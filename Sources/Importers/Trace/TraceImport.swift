@@ -18,11 +18,7 @@ package struct TraceImport: Sendable {
     let (present, dismiss) = (joined(.present), joined(.dismiss))
     guard let main = present ?? dismiss else { return }
     let forwards = present.map { MotionAnalysis($0, tolerance: tolerance) }
-    var arcs: [String: Double] = [:]
-    for track in forwards?.tracks ?? [] where track.series.arc != 0 {
-      arcs[forwards?.elements[track.series.element].id ?? ""] = -track.series.arc
-    }
-    let backwards = dismiss.map { MotionAnalysis($0, tolerance: tolerance, arcs: arcs) }
+    let backwards = dismiss.map { MotionAnalysis($0, tolerance: tolerance, after: forwards) }
     let writer = TraceSpec(present: forwards, dismiss: backwards, viewport: main.viewport)
     spec = writer.spec(named: name, dismissing: present != nil && dismiss == nil ? .retrace : nil)
     guard spec != nil else {
@@ -58,7 +54,8 @@ package struct TraceImport: Sendable {
         let element = analysis.elements[track.series.element].id
         add(.importDifference, .off(element, track.worst, track.series.quantity), of: recording, element: element)
       }
-      for element in analysis.elements where element.sightings.contains(where: { $0.skew > 1 + analysis.noise.step }) {
+      for element in analysis.elements
+      where element.turning == nil && element.sightings.contains(where: { $0.skew > 1 + analysis.noise.step }) {
         add(.importDifference, .skewed(element.id), of: recording, element: element.id)
       }
       let late = analysis.start - recording.trigger
@@ -156,18 +153,18 @@ extension RecordedMotion {
 
 extension Message {
   fileprivate static let still: Message = "nothing in the trace moves or fades"
-  fileprivate static let noPresent: Message = "there is no trace of `present`: it has the phases of dismiss"
-  fileprivate static let noDismiss: Message = "there is no trace of `dismiss`: it is `retrace`"
+  fileprivate static let noPresent: Message = "there is no trace of `present`, so it uses the phases of `dismiss`"
+  fileprivate static let noDismiss: Message = "there is no trace of `dismiss`, so the spec uses `retrace`"
   fileprivate static let unseen: Message = "traces have no colors, corner radii, blur, shadows or clips: add them"
 
   fileprivate static func late(_ time: Double) -> Message {
-    "the first motion starts \(Message(time.shown(0))) ms after the trigger: the spec has no such delay"
+    "the first motion starts \(Message(time.shown(0))) ms after the trigger; the spec leaves this delay out"
   }
   fileprivate static func off(_ id: String, _ amount: Double, _ quantity: MotionSeries.Quantity) -> Message {
-    let unit = quantity == .rotation ? "degrees" : "points"
-    return "\(id.inBackticks) is up to \(Message(amount.shown(1))) \(Message(unit)) off what was recorded"
+    let unit = quantity == .rotation || quantity == .turn ? "degrees" : "points"
+    return "\(id.inBackticks) is up to \(Message(amount.shown(1))) \(Message(unit)) off the recording"
   }
   fileprivate static func skewed(_ id: String) -> Message {
-    "\(id.inBackticks) turns out of the plane, which isn't imported: add `rotationX` or `rotationY`"
+    "\(id.inBackticks) is neither a rectangle nor one rotated about one axis"
   }
 }

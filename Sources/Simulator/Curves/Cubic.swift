@@ -4,7 +4,7 @@ public import SpecModel
 /// in x.
 ///
 /// Unlike a piece as a spec writes it, it has a start. One without width is a step.
-public struct Cubic: Equatable, Sendable {
+public struct Cubic: Hashable, Sendable {
   /// The control points in order: x is a share of time, y progress.
   public var start, handle1, handle2, end: CurvePoint
 

@@ -21,6 +21,9 @@ extension TransitionSpec {
   /// Returns the spring that a curve of `curves` is or refers to; nil for another curve.
   package func spring(of curve: NamedCurve) -> Spring? { CurveResolver(self).curve(curve.curve).spring }
 
+  /// Returns the curve that a curve of `curves` is or refers to, which isn't the name of another one.
+  package func form(of curve: NamedCurve) -> Curve { CurveResolver(self).curve(curve.curve) }
+
   /// Returns the easings of a curve of `curves`: one, or for a spring that is fitted to a duration, one for each
   /// duration in a phase or a release.
   package func easings(of curve: NamedCurve) -> [NamedEasing] {
@@ -130,28 +133,15 @@ extension SpringMotion {
 }
 
 extension BuiltInCurve {
-  /// The four CSS curves as in CSS Easing Level 2, the others as in Material 3's motion tokens; nil for springs, whose
-  /// shape depends on the duration.
+  /// The shape; nil for springs, whose shape depends on the duration.
   var shape: Easing.Shape? {
     switch self {
     case .linear: .linear
-    case .ease: .bezier(BezierHandles(0.25, 0.1, 0.25, 1))
-    case .easeIn: .bezier(BezierHandles(0.42, 0, 1, 1))
-    case .easeOut: .bezier(BezierHandles(0, 0, 0.58, 1))
-    case .easeInOut: .bezier(BezierHandles(0.42, 0, 0.58, 1))
-    case .standard: .bezier(BezierHandles(0.2, 0, 0, 1))
-    case .standardDecelerate: .bezier(BezierHandles(0, 0, 0, 1))
-    case .standardAccelerate: .bezier(BezierHandles(0.3, 0, 1, 1))
-    case .emphasizedDecelerate: .bezier(BezierHandles(0.05, 0.7, 0.1, 1))
-    case .emphasizedAccelerate: .bezier(BezierHandles(0.3, 0, 0.8, 0.15))
     case .emphasized:
       .pieces([
         BezierPiece(0.05, 0, 0.133333, 0.06, 0.166666, 0.4), BezierPiece(0.208333, 0.82, 0.25, 1, 1, 1),
       ])
-    case .swiftUISmooth, .swiftUISnappy, .swiftUIBouncy, .materialStandardSpatial, .materialStandardSpatialFast,
-      .materialStandardSpatialSlow, .materialExpressiveSpatial, .materialExpressiveSpatialFast,
-      .materialExpressiveSpatialSlow, .materialEffects, .materialEffectsFast, .materialEffectsSlow:
-      nil
+    case _: handles.map { .bezier($0) }
     }
   }
 }

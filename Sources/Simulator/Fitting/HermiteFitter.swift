@@ -4,7 +4,7 @@ package import SpecModel
 ///
 /// As x is linear in the parameter, evaluating it needs no search: y = the cubic Hermite polynomial of (x - start.x) /
 /// width. A piece without width is a step.
-package struct HermitePiece: Equatable, Sendable {
+package struct HermitePiece: Hashable, Sendable {
   /// The start of the piece, which equals the end of the piece before it; its x is no more than that of the end.
   package var start: CurvePoint
   /// The slope at the start, in distances per whole of x.

@@ -3,8 +3,8 @@ package import SpecModel
 extension Rule {
   package static let aspectDistortion = Rule(
     "aspect-distortion", .warning, "The fit `stretch` distorts an element on its way.",
-    what: "An element has the fit `stretch`, and on its way the aspect ratio of its frame differs by more than 2 % "
-      + "from that of either end.",
+    what: "An element has the fit `stretch`, and the aspect ratio of its moving frame differs by more than 2 % from "
+      + "both ends.",
     why: "A square thumbnail that grows into a wide picture by plain scaling looks squeezed. It is one of the most "
       + "frequent complaints about shared elements on Android (scale types that differ) and iOS.",
     cure: "Use `cover`, which crops instead, or `layout`, which lays the content out again.")
@@ -76,6 +76,6 @@ extension ResolvedTransition {
 extension Message {
   fileprivate static func distorted(_ element: String, _ worst: Maximum) -> Message {
     "`stretch` distorts `\(element)`: at \(worst.time.milliseconds) ms its aspect ratio is "
-      + "\((worst.value * 100).short) % away from that of either end; `cover` or `layout` keep its shape"
+      + "\((worst.value * 100).short) % different from both ends; use `cover` or `layout`"
   }
 }

@@ -61,7 +61,7 @@ extension SceneElement {
 
 extension Message {
   fileprivate static func clipped(_ element: String, _ group: String, _ excess: Double, _ side: Side) -> Message {
-    "on the \(side.rawValue) screen `\(element)` reaches \(excess.short) points out of `\(group)`, which cuts it there; "
+    "on the \(side.rawValue) screen, `\(element)` extends \(excess.short) points beyond `\(group)`, which cuts it off; "
       + "`\"clip\": false` keeps it whole"
   }
 }

@@ -114,7 +114,7 @@ private struct ClippedPair {
 
 extension Message {
   fileprivate static func cut(_ element: String, _ group: String, _ worst: Maximum) -> Message {
-    "`\(group)` clips \(worst.value.short) points of `\(element)` at \(worst.time.milliseconds) ms, but none on either "
-      + "screen; give both the same curve, or set `\"clip\": false`"
+    "`\(group)` clips `\(element)` by \(worst.value.short) points at \(worst.time.milliseconds) ms, but not at rest; "
+      + "give both the same curve, or set `\"clip\": false`"
   }
 }

@@ -102,7 +102,7 @@ extension ResolvedTransition {
 
 extension Message {
   fileprivate static func parts(_ gesture: String, _ one: String, _ other: String, _ distance: Double) -> Message {
-    "at the full progress of `\(gesture)`, `\(one)` is \(distance.short) points away from `\(other)`, with which it is "
-      + "one at rest"
+    "at the full progress of `\(gesture)`, `\(one)` is \(distance.short) points away from `\(other)`; at rest they "
+      + "are one piece"
   }
 }

@@ -3,9 +3,8 @@ package import SpecModel
 extension Rule {
   package static let contentSwap = Rule(
     "content-swap", .info, "The content changes at once, with no blend.",
-    what: "No phase takes the `content` of a matched element to the other side.",
-    why: "The element shows its source content until the real view replaces it at once. That may be intended if both "
-      + "look alike.",
+    what: "No phase blends the contents of a matched element.",
+    why: "The element shows its first content until the real view replaces it. If both look alike, allow it.",
     cure: "Animate it to `\"destination\"` in a phase: `\"*\": \"destination\"` does.")
 }
 
@@ -26,7 +25,7 @@ struct ContentSwap: MotionRule {
             place: transition.elementPlace(index), element: index, property: Property.content.rawValue,
             direction: timeline.direction, viewport: scene.viewport.name, time: timeline.duration)
         ) {
-          "no phase changes the content of `\(id)`: it swaps at once when the real views take over"
+          "no phase changes the content of `\(id)`: it changes abruptly when the real views take over"
         }
       }
     }

@@ -7,7 +7,8 @@ extension Rule {
       + "that half. A radius of 10,000 points or more is meant to be: a circle, whatever the size.",
     why: "Platforms reduce it differently: the web scales all corners, Core Animation draws artifacts, Lottie "
       + "players cut it off.",
-    cure: "For a circle or a capsule, use half of the shorter side, or 100,000.")
+    cure: "For a circle or a capsule, use half of the shorter side, or 100,000 in every state. If a spring makes the "
+      + "element smaller than in both states, give the spring a `dampingRatio` of 1.")
 }
 
 struct CornerClamp: MotionRule {

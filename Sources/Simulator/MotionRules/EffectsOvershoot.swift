@@ -68,7 +68,7 @@ extension Message {
   fileprivate static func overshoot(_ element: String, _ property: Property, _ amount: Double, _ time: Double)
     -> Message
   {
-    "the curve overshoots in \(property.rawValue) of `\(element)` by \(amount.short) at \(time.milliseconds) ms; "
-      + "`only` can keep effects on a curve of their own"
+    "the curve overshoots the \(property.rawValue) of `\(element)` by \(amount.short) at \(time.milliseconds) ms; "
+      + "use `only` to give effects a curve of their own"
   }
 }

@@ -90,6 +90,6 @@ extension Message {
   fileprivate static func taken(_ phase: String, by taker: String, _ elements: [String]) -> Message {
     let named = elements.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
     let more = elements.count > 3 ? " and \(elements.count - 3) more" : ""
-    return "phase `\(phase)` moves nothing: phase `\(taker)` moves what it animates (\(named)\(more))"
+    return "phase `\(phase)` moves nothing: phase `\(taker)` moves its elements (\(named)\(more))"
   }
 }

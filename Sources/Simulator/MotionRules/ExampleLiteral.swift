@@ -69,11 +69,11 @@ extension PropertyValue {
 
 extension Message {
   fileprivate static let cures: Message =
-    "its frames are measured in the app: `\"union\"`, lengths with `vw` or `vh`, `translation`, `scale` and states go "
-    + "along"
+    "its frames are measured in the app: `\"union\"`, lengths with `vw` or `vh`, `translation`, `scale` and states "
+    + "follow them"
 
   fileprivate static func placed(_ element: String, _ key: PropertyKey, _ phase: String) -> Message {
-    "phase `\(phase)` gives `\(element)` a \(key.rawValue) in plain numbers, which fit the example only: in the app "
+    "phase `\(phase)` gives `\(element)` a \(key.rawValue) in plain numbers, which fit only the example: in the app, "
       + "`\(element)` lies elsewhere"
   }
 }

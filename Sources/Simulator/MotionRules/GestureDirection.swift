@@ -3,8 +3,7 @@ package import SpecModel
 extension Rule {
   package static let gestureDirection = Rule(
     "gesture-direction", .warning, "What a gesture drives goes against the finger.",
-    what: "A finger drives a direction one way, and the largest element that moves goes more than 50 points the "
-      + "other way.",
+    what: "While a finger drives a direction, the largest element that moves goes more than 50 points against it.",
     why: "What is under the finger must follow it. Against it, people think that the gesture failed, and let go.",
     cure: "Correct the gesture's `direction`, or the side from which the element comes. For a card that goes "
       + "elsewhere, use `then` with `follow`: the finger holds the card, and the direction plays when it lets go.")
@@ -39,6 +38,6 @@ extension Message {
     _ interaction: Interaction, _ element: String, _ travel: DrivenTravel, _ timeline: Timeline
   ) -> Message {
     "`\(interaction.name)` drives \(timeline.direction.rawValue) \(interaction.direction?.rawValue ?? "any"), but "
-      + "`\(element)` goes \((-travel.distance).short) points the other way by \(timeline.duration.milliseconds) ms"
+      + "`\(element)` moves \((-travel.distance).short) points in the opposite direction"
   }
 }

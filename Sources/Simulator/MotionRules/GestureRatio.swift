@@ -27,7 +27,7 @@ struct GestureRatio: MotionRule {
           measured: Amount(ratio, .share), element: travel.element, direction: timeline.direction,
           viewport: scene.viewport.name, time: timeline.duration)
       ) {
-        .ratio(interaction.name, element.id, travel, timeline)
+        .ratio(interaction.name, element.id, travel)
       } notes: {
         [Note("`\(element.id)` is the largest element that moves", at: transition.elementPlace(travel.element))]
       }
@@ -37,10 +37,12 @@ struct GestureRatio: MotionRule {
 
 extension Message {
   fileprivate static func ratio(
-    _ interaction: String, _ element: String, _ travel: DrivenTravel, _ timeline: Timeline
+    _ interaction: String, _ element: String, _ travel: DrivenTravel
   ) -> Message {
-    "while the finger of `\(interaction)` travels \(travel.finger.short) points, `\(element)` goes "
-      + "\(abs(travel.distance).short) along with it, \((abs(travel.distance) / travel.finger).short) times as far, by "
-      + "\(timeline.duration.milliseconds) ms"
+    let (way, finger) = (abs(travel.distance), travel.finger)
+    return way < 0.5
+      ? "`\(element)` doesn't follow the finger of `\(interaction)` (0 of \(finger.short) points)"
+      : "`\(element)` moves \(way.short) points while the finger of `\(interaction)` travels \(finger.short), "
+        + "\((way / finger).short) times as far"
   }
 }

@@ -5,8 +5,7 @@ extension Rule {
   /// removed when a direction ends, and what is on the other screen only isn't there, so these cover nothing.
   package static let hiddenAtRest = Rule(
     "hidden-at-rest", .warning, "An element is covered where a direction ends.",
-    what: "Where a direction ends, an element of the screen that is then shown lies wholly under an opaque shape or "
-      + "screen in front of it, which is on that screen, too.",
+    what: "At the end of a direction, an opaque shape or screen that stays covers an element completely.",
     why: "It vanishes during the transition and reappears when the real views take over.",
     cure: "`elements` are drawn back to front: move the cover before the covered element in the list.")
 }
@@ -86,7 +85,7 @@ extension Message {
   fileprivate static func hidden(
     _ element: String, behind cover: String, _ side: Side, at time: Double
   ) -> Message {
-    "`\(element)` lies wholly under `\(cover)` when the \(side.rawValue) screen is at rest, at \(time.milliseconds) ms; "
+    "`\(cover)` covers `\(element)` when the \(side.rawValue) screen is at rest, at \(time.milliseconds) ms; "
       + "`elements` are drawn back to front: move it behind `\(cover)` in the list"
   }
 }

@@ -3,8 +3,8 @@ package import SpecModel
 extension Rule {
   package static let leavesScreen = Rule(
     "leaves-screen", .warning, "An element leaves the screen on its way.",
-    what: "An element that is in the viewport at both ends of a direction is outside by more than a quarter of its "
-      + "own width or height on its way. Overshoot doesn't count: `leaves-viewport` reports what it uncovers.",
+    what: "An element is in the viewport at both ends of a direction, but on its way it is outside by more than a "
+      + "quarter of its width or height. Overshoot doesn't count: `leaves-viewport` reports that.",
     why: "People lose sight of what they follow. A wide arc near an edge is the usual reason.",
     cure: "Use a smaller arc or one of the opposite sign, or other keyframes.")
 }

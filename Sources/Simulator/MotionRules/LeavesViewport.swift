@@ -149,6 +149,6 @@ extension Viewport {
 extension Message {
   fileprivate static func uncovered(_ element: String, _ gap: Gap) -> Message {
     "overshoot takes `\(element)` \(gap.width.short) points away from the \(gap.edge) edge of the viewport at "
-      + "\(gap.time.milliseconds) ms, and what is behind it shows there"
+      + "\(gap.time.milliseconds) ms and uncovers the screen behind it"
   }
 }

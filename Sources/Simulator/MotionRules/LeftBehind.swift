@@ -3,11 +3,11 @@ package import SpecModel
 extension Rule {
   package static let leftBehind = Rule(
     "left-behind", .info, "An element stands still while its group moves.",
-    what: "A visible element stands still while the frame of the element it is `in` moves or grows by more than 24 "
-      + "points, in a direction or under a gesture with `then`.",
-    why: "`in` takes over the transforms (`scale`, `rotation`, `translation`), the opacity and the clip of the "
-      + "group, not the way of its frame: a title stays where it is while its card grows away from it.",
-    cure: "Give it a state that goes along; `--fix` writes it where a phase would move it there. If the group "
+    what: "A visible element stands still while the frame of its group moves or grows by more than 24 points, in a "
+      + "direction or under a gesture with `then`.",
+    why: "An element follows the transforms (`scale`, `rotation`, `translation`), the opacity and the clip of the "
+      + "group that it is `in`, not its frame: a title stays where it is while its card grows.",
+    cure: "Give it a state that follows the group; `--fix` writes it where a phase would move it there. If the group "
       + "reveals it, allow it.")
 }
 
@@ -173,9 +173,9 @@ extension Message {
   ) -> Message {
     let when = gesture.map { "under `\($0)`" } ?? "from \(move.start.milliseconds) to \(move.end.milliseconds) ms"
     return
-      "`\(element)` stands still while the frame of `\(group)`, which it is `in`, moves \(move.points.short) points "
-      + "\(when); `in` takes over transforms, not the frame: "
-      + (gesture == nil ? "give it a state that goes along, or animate" : "animate it, too, or")
+      "`\(element)` stands still while the frame of its group `\(group)` moves \(move.points.short) points \(when); "
+      + "an element follows the transforms of its group, not the frame: "
+      + (gesture == nil ? "give `\(element)` a state that follows it, or animate" : "animate `\(element)`, too, or")
       + " `scale` and `translation` of `\(group)`"
   }
 }

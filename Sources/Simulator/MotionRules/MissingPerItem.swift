@@ -21,8 +21,8 @@ struct MissingPerItem: MotionRule {
       items.append(element.isPerItem ? index : group)
       guard let group, element.role == .matched, !element.isPerItem else { continue }
       sightings.add(Sighting(place: transition.elementPlace(index), element: index)) {
-        "`\(element.id)` is in `\(elements[group].id)`, which is one of many items, but has one name for all of them: "
-          + "give it `perItem`, too"
+        "`\(elements[group].id)` is one of many items, but `\(element.id)` in it has one name for all of them: give it "
+          + "`perItem`, too"
       } notes: {
         [Note("`\(elements[group].id)` is `perItem`", at: transition.place(.root / "elements" / group / "perItem"))]
       } fix: {

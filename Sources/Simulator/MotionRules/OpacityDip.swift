@@ -67,7 +67,7 @@ struct OpacityDip: MotionRule {
 
 extension Message {
   fileprivate static func dip(_ element: String, _ deepest: Maximum) -> Message {
-    "through the `cross` blend of `\(element)` up to \((deepest.value * 100).short) % of what lies behind it shows, "
+    "the `cross` blend of `\(element)` lets up to \((deepest.value * 100).short) % of the background show through, "
       + "most at \(deepest.time.milliseconds) ms; `over` keeps it covered"
   }
 }

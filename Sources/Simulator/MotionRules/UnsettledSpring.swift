@@ -129,8 +129,8 @@ extension Message {
   fileprivate static func settled(
     _ phase: String, _ element: String, _ property: Property, _ step: String, milliseconds: Double
   ) -> Message {
-    "phase `\(phase)` ends after \(milliseconds.milliseconds) ms, when a thousandth of its spring is left: "
-      + "\(property.rawValue) of `\(element)` jumps the last \(step); give it a `duration`"
+    "phase `\(phase)` ends after \(milliseconds.milliseconds) ms, when its spring still has a thousandth of the way to "
+      + "go: \(property.rawValue) of `\(element)` jumps the last \(step); give the phase a `duration`"
   }
 
   fileprivate static func cut(

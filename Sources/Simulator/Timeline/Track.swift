@@ -122,7 +122,7 @@ public struct KeyframePath: Sendable, Hashable {
   public var interpolation: Interpolation
 
   /// The interpolations between keyframes.
-  public enum Interpolation: Sendable, Hashable {
+  public enum Interpolation: String, Sendable, CaseIterable {
     /// A straight line from each value to the next.
     case linear
     /// Hermite interpolation with the tangents of the format.

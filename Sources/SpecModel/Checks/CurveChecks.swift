@@ -156,7 +156,7 @@ extension Message {
   }
 
   fileprivate static func longChain(_ name: String, limit: Int) -> Message {
-    "the curve \(name.inBackticks) is more than \(limit) names away from a curve with a form"
+    "the curve \(name.inBackticks) refers to others more than \(limit) times in a row"
   }
 
   fileprivate static func swings(_ turns: Double, limit: Double) -> Message {

@@ -68,7 +68,7 @@ extension SpecDecoder {
 
 extension Message {
   fileprivate static func inItself(_ parent: String) -> Message {
-    "the element is inside itself through \(parent.inBackticks)"
+    "an element can't be inside itself: \(parent.inBackticks) leads back to this one"
   }
 
   fileprivate static func laterElement(_ parent: String) -> Message {

@@ -72,8 +72,8 @@ extension Element {
 
 extension Message {
   fileprivate static func fillAtOneEnd(_ id: String, _ side: Side) -> Message {
-    "\(id.inBackticks) has a `fill` in its \(side.rawValue) state and none in its \(side.other.rawValue) state; the "
-      + "element's own counts only where neither state names one"
+    "\(id.inBackticks) has a `fill` in its \(side.rawValue) state but not in its \(side.other.rawValue) state; the "
+      + "element's own `fill` counts only if neither state has one"
   }
 
   fileprivate static func noContent(_ id: String, role: String) -> Message {

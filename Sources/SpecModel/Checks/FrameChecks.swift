@@ -127,7 +127,7 @@ extension Message {
     let message: Message = "\(element.id.inBackticks) has no `frame` in its \(side.rawValue) state\(on(viewport))"
     guard element.role == .matched else { return message }
     let (role, screen) = side == .source ? ("entering", "destination") : ("leaving", "source")
-    return message + "; a matched element has one in both states, and one on the \(screen) screen alone has "
+    return message + "; a matched element needs one in both states; if it is only on the \(screen) screen, add "
       + "`\"role\": \"\(role)\"`"
   }
 

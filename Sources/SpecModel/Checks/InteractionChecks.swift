@@ -25,6 +25,6 @@ extension SpecDecoder {
 
 extension Message {
   fileprivate static func noTravel(_ points: Double, on viewport: String) -> Message {
-    "`distance` is more than 0, not \(JSONLiteral.text(of: points)) points as on viewport \(viewport.inBackticks)"
+    "`distance` must be more than 0, but it is \(JSONLiteral.text(of: points)) points on viewport \(viewport.inBackticks)"
   }
 }

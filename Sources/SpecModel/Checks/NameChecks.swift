@@ -42,7 +42,7 @@ extension Message {
   }
 
   fileprivate static func secondScreen(_ role: SpecModel.Element.Role) -> Message {
-    "a transition has one \(role == .leaving ? "source" : "destination") screen; this is the second `screen` that is "
+    "a transition has only one \(role == .leaving ? "source" : "destination") screen; this is the second `screen` that is "
       + "`\(role.rawValue)`"
   }
 }

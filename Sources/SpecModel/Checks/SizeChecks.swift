@@ -80,11 +80,11 @@ extension Message {
   }
 
   fileprivate static func tooManyParts(_ steps: Double, limit: Int) -> Message {
-    "elements, what phases do to each of them, and keyframes add up to \(JSONLiteral.text(of: steps)) on all viewports; "
+    "elements, their animations and keyframes add up to \(JSONLiteral.text(of: steps)) on all viewports; "
       + "up to \(limit) are supported"
   }
 
   fileprivate static func tooDeep(_ id: String, limit: Int) -> Message {
-    "\(id.inBackticks) is nested in more than \(limit) others, each `in` the next"
+    "\(id.inBackticks) is nested more than \(limit) levels deep with `in`"
   }
 }

@@ -152,11 +152,11 @@ extension Message {
   fileprivate static let curveForms: Message = "a curve has one of `cubicBezier`, `points`, `steps`, `pieces`, `spring`"
   fileprivate static let jumpIsOfSteps: Message = "`jump` belongs to `steps`"
   fileprivate static let oneStep: Message = "with `\"jump\": \"none\"` there must be 2 steps or more"
-  fileprivate static let pointEnds: Message = "points run from [0, 0] to [1, 1]"
-  fileprivate static let pieceEnd: Message = "the last piece ends at 1, 1"
+  fileprivate static let pointEnds: Message = "points must run from [0, 0] to [1, 1]"
+  fileprivate static let pieceEnd: Message = "the last piece must end at 1, 1"
 
   fileprivate static func noWholeNumber(_ number: Double) -> Message {
-    "`steps` is a whole number, not \(JSONLiteral.text(of: number))"
+    "`steps` must be a whole number, not \(JSONLiteral.text(of: number))"
   }
 
   fileprivate static func tooManySteps(_ number: Double) -> Message {
@@ -164,15 +164,15 @@ extension Message {
   }
 
   fileprivate static func handleOutside(_ x: Double) -> Message {
-    "the x of a handle is from 0 to 1, not \(JSONLiteral.text(of: x))"
+    "the x of a handle must be from 0 to 1, not \(JSONLiteral.text(of: x))"
   }
 
   fileprivate static func pointFalls(_ x: Double, after last: Double) -> Message {
-    "the x of points never falls; \(JSONLiteral.text(of: x)) comes after \(JSONLiteral.text(of: last))"
+    "the x of points must never decrease; \(JSONLiteral.text(of: x)) comes after \(JSONLiteral.text(of: last))"
   }
 
   fileprivate static func pieceFolds(_ index: Int, from start: Double, to end: Double) -> Message {
-    "the x of piece \(index + 1) must rise: its handles lie between its start, \(JSONLiteral.text(of: start)), "
+    "the x of piece \(index + 1) must increase: its handles lie between its start, \(JSONLiteral.text(of: start)), "
       + "and its end, \(JSONLiteral.text(of: end))"
   }
 

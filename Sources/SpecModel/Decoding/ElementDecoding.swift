@@ -154,6 +154,6 @@ extension Message {
   fileprivate static let screenRole: Message =
     "a screen is `leaving` (the source screen) or `entering` (the destination screen)"
   fileprivate static let screenIsOne: Message = "a screen exists once, on every device"
-  fileprivate static let noState: Message = "an element has a `source`, a `destination` or both"
-  fileprivate static let flatArc: Message = "an arc of 0 degrees is `\"path\": \"linear\"`"
+  fileprivate static let noState: Message = "an element needs a `source`, a `destination` or both"
+  fileprivate static let flatArc: Message = "for an arc of 0 degrees, write `\"path\": \"linear\"`"
 }

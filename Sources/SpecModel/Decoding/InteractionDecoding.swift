@@ -137,13 +137,13 @@ extension Message {
   fileprivate static let drivesAlone: Message =
     "a gesture scrubs with `drives`, or animates on its own and plays `then`"
   fileprivate static let effect: Message = "an interaction `drives` a direction, or animates and plays one `then`"
-  fileprivate static let pinchHasNone: Message = "a pinch has no direction"
+  fileprivate static let pinchHasNone: Message = "a pinch can't have a direction"
   fileprivate static let anyHasNoEdge: Message = "an `edge-pan` can't go in `any` direction: it begins at one edge"
   fileprivate static let commitsAtOnce: Message =
-    "with `commit` set to `threshold`, `threshold` is more than 0: a touch starts at 0"
-  fileprivate static let pinchToOne: Message = "the `distance` of a pinch is a scale factor other than 1"
+    "with `commit` set to `threshold`, `threshold` must be more than 0: a touch starts at 0"
+  fileprivate static let pinchToOne: Message = "the `distance` of a pinch must be a scale factor other than 1"
 
   fileprivate static func noTravel(_ points: Double) -> Message {
-    "`distance` is more than 0, not \(JSONLiteral.text(of: points))"
+    "`distance` must be more than 0, not \(JSONLiteral.text(of: points))"
   }
 }

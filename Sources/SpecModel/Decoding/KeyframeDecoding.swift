@@ -72,10 +72,10 @@ extension Message {
   }
 
   fileprivate static func tooClose(_ at: Double, to before: Double) -> Message {
-    "keyframes are at least 1e-12 apart, not \(JSONLiteral.text(of: at - before))"
+    "keyframes must be at least 1e-12 apart, not \(JSONLiteral.text(of: at - before))"
   }
 
   fileprivate static func lastAt(_ at: Double) -> Message {
-    "the last keyframe is at 1, not at \(JSONLiteral.text(of: at))"
+    "the last keyframe must be at 1, not at \(JSONLiteral.text(of: at))"
   }
 }

@@ -121,7 +121,7 @@ extension Message {
   }
 
   fileprivate static func conflict(_ key: String, _ other: String, _ reason: Message?) -> Message {
-    "`\(key)` and `\(other)` don't go together\(reason.map { "; \($0)" } ?? "")"
+    "`\(key)` and `\(other)` can't be combined\(reason.map { "; \($0)" } ?? "")"
   }
 
   fileprivate static func hinted(_ key: String, _ hint: String) -> Message {

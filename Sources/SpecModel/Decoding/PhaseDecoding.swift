@@ -83,7 +83,7 @@ extension SpecDecoder {
       }
       phase.duration = min(max(timing.duration, 1), NumberRange.absurd)
     }
-    if !keys.isMeant(.curve) { phase.curve = .cubicBezier(timing.curve) }
+    if !keys.isMeant(.curve) { phase.curve = timing.curve }
     guard timing.delay != 0 else { return }
     phase.start = phase.start.delayed(by: timing.delay, after: before)
     if case .at(let start) = phase.start, !(0...NumberRange.absurd ~= start) {
@@ -167,11 +167,11 @@ extension PropertyKey {
 }
 
 extension Message {
-  fileprivate static let oneStart: Message = "a phase has at most one of `start`, `after` and `with`"
+  fileprivate static let oneStart: Message = "a phase can have at most one of `start`, `after` and `with`"
   fileprivate static let offsetAlone: Message = "`offset` counts from the phase that `after` or `with` names"
 
   fileprivate static func noDuration(_ duration: Double) -> Message {
-    "this token lasts \(JSONLiteral.text(of: duration)) ms, and a phase lasts more than 0"
+    "this token is \(JSONLiteral.text(of: duration)) ms; the duration of a phase must be more than 0"
   }
 
   fileprivate static func startsOutside(_ start: Double) -> Message {

@@ -82,6 +82,6 @@ extension Message {
   fileprivate static let stateOrNumber: Message = "a number, `source` or `destination`"
 
   fileprivate static func frameInPhase(_ text: String) -> Message {
-    "in a phase a `frame` is an object, `viewport`, `union`, `source` or `destination`, not \(text.inBackticks)"
+    "in a phase, a `frame` must be an object, `viewport`, `union`, `source` or `destination`, not \(text.inBackticks)"
   }
 }

@@ -3,7 +3,7 @@ struct NumberRange: Sendable, Equatable {
   var lower: Double
   var upper: Double
   var excludesLower = false
-  /// The range as messages state it after "is".
+  /// The range as messages state it after "must be".
   var text: String
 
   /// The largest reasonable magnitude of plain numbers and lengths: a screen a million kilometres wide.
@@ -192,11 +192,11 @@ extension Message {
   fileprivate static func outside(
     _ name: String, _ value: Double, _ range: NumberRange, _ meant: JSONLiteral?
   ) -> Message {
-    "\(name) is \(range.text), not \(JSONLiteral.text(of: value))\(instead(meant))"
+    "\(name) must be \(range.text), not \(JSONLiteral.text(of: value))\(instead(meant))"
   }
 
   fileprivate static func absurd(_ name: String, _ value: Double) -> Message {
-    "\(name) is \(JSONLiteral.text(of: value)); numbers are at most 1e9 in magnitude"
+    "\(name) is \(JSONLiteral.text(of: value)); numbers must be at most 1e9 in magnitude"
   }
 
   fileprivate static func tiny(_ name: String, _ value: Double) -> Message {
@@ -211,7 +211,7 @@ extension Message {
     _ name: String, _ text: String, _ words: [String], _ others: Message, _ suggestion: String?
   ) -> Message {
     let known = words.map { "`\($0)`" }.joined(separator: ", ")
-    return "\(name) is one of \(known)\(others), not \(text.inBackticks)\(didYouMean(suggestion))"
+    return "\(name) must be one of \(known)\(others), not \(text.inBackticks)\(didYouMean(suggestion))"
   }
 
   fileprivate static func noColor(_ text: String, _ meant: String?) -> Message {

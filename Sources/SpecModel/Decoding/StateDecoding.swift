@@ -300,7 +300,7 @@ extension Fit: Word {
 
 extension Message {
   fileprivate static let oneForm: Message = "a frame is four numbers, `of` an element or `around` one"
-  fileprivate static let squareHasNoInset: Message = "a frame `around` an element has no `inset`"
+  fileprivate static let squareHasNoInset: Message = "a frame `around` an element can't have an `inset`"
 }
 
 extension ElementState {

@@ -58,8 +58,7 @@ extension SpecDecoder {
   /// The curve of a token; nil after a finding.
   func tokenCurve(_ path: String, _ node: JSONNode) -> Curve? {
     guard let (token, value) = tokenValue(path, node) else { return nil }
-    if case .cubicBezier(let handles) = value { return .cubicBezier(handles) }
-    if case .spring(let spring) = value { return .spring(spring) }
+    if case .curve(let curve) = value { return curve }
     return mismatch(token, node, [.cubicBezier, .spring])
   }
 

@@ -61,8 +61,8 @@ extension JSONDocument {
   /// Whether a key has a name. Lengths come first: they tell most keys apart.
   private func has(_ key: JSONNode, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     if hasEscapes(key) { return text(key).elementsEqual(name) }
-    let range = range(of: key)
-    return range.count == name.count + 2 && bytes[(range.lowerBound + 1)..<(range.upperBound - 1)].elementsEqual(name)
+    let range = JSONText.inner(of: range(of: key), in: bytes)
+    return range.count == name.count && bytes[range].elementsEqual(name)
   }
 
   /// The item of an array; nil if it doesn't exist, or the node isn't an array.

@@ -12,6 +12,16 @@ public struct JSONDocument: Sendable {
   /// The members that a later one with the same key hides, by key node. Empty in a valid document.
   let hidden: Set<Int>
 
+  /// What a file holds, which decides what its text may have beyond JSON, and what a mistake in it can become.
+  public enum Kind: Sendable {
+    /// JSON as RFC 8259 defines it.
+    case data
+    /// A transition spec: comments can become a `description`.
+    case spec
+    /// Design tokens: the parts of JSON5 that such files use are read.
+    case tokens
+  }
+
   /// The size limit of files, in bytes: 64 MiB.
   package static let sizeLimit = 64 << 20
   /// The nesting limit of arrays and objects.
@@ -49,7 +59,7 @@ extension JSONDocument {
     switch bytes[Int(entries[node.index].start)] {
     case UInt8(ascii: "{"): .object
     case UInt8(ascii: "["): .array
-    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): .string
     case UInt8(ascii: "n"): .null
     case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
     default: .number

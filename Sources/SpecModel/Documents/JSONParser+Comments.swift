@@ -88,7 +88,7 @@ extension JSONParser {
   }
 
   /// Nil also for a comment that isn't closed.
-  private func comment(at start: Int) -> (text: Range<Int>, end: Int)? {
+  func comment(at start: Int) -> (text: Range<Int>, end: Int)? {
     guard start < bytes.count else { return nil }
     let pair = bytes[start..<min(start + 2, bytes.count)]
     if pair.elementsEqual("/*".utf8) {
@@ -117,7 +117,7 @@ extension JSONParser {
 
   /// The `description` that can replace a comment; nil if none can.
   private func description(_ text: String, to end: Int) -> (range: Range<Int>, text: String)? {
-    guard isSpec, !text.isEmpty else { return nil }
+    guard kind == .spec, !text.isEmpty else { return nil }
     let member = "\"description\": \(JSONLiteral.quoted(text))"
     let next = next(from: end)
     guard let container = open.last else { return descriptionOfRoot(member, next) }
@@ -199,7 +199,7 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func comment(_ range: Range<Int>) -> Self {
-    Self(range, "JSON has no comments; a spec has `description`")
+    Self(range, "JSON has no comments; use `description` instead")
   }
 
   fileprivate static func unclosedComment(_ range: Range<Int>) -> Self {

@@ -49,14 +49,16 @@ extension JSONParser {
 
   private func isSameKey(_ left: Int, _ right: Int) -> Bool {
     let (a, b) = (entries[left], entries[right])
-    if (a.link | b.link) & JSONDocument.Entry.escapeBit != 0 { return text(ofKey: left) == text(ofKey: right) }
+    if isLenient || (a.link | b.link) & JSONDocument.Entry.escapeBit != 0 {
+      return text(ofKey: left) == text(ofKey: right)
+    }
     return a.end - a.start == b.end - b.start
       && bytes[Int(a.start)..<Int(a.end)] == bytes[Int(b.start)..<Int(b.end)]
   }
 
   private func text(ofKey key: Int) -> ArraySlice<UInt8> {
     let entry = entries[key]
-    let inner = bytes[Int(entry.start + 1)..<Int(entry.end - 1)]
+    let inner = bytes[JSONText.inner(of: Int(entry.start)..<Int(entry.end), in: bytes)]
     return entry.link & JSONDocument.Entry.escapeBit == 0 ? inner : JSONText.unescaped(inner)[...]
   }
 }

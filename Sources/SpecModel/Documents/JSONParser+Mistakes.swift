@@ -129,7 +129,7 @@ extension JSONSyntaxError {
   }
 
   static func trailingComma(at position: Int) -> Self {
-    Self(position..<(position + 1), "JSON allows no comma after the last entry")
+    Self(position..<(position + 1), "JSON doesn't allow a comma after the last entry")
       .fixed("remove the comma", "")
   }
 
@@ -152,7 +152,7 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func plusSign(at position: Int) -> Self {
-    one(position, "a number has no plus sign").fixed("remove the plus sign", "")
+    one(position, "a number can't start with a plus sign").fixed("remove the plus sign", "")
   }
 
   fileprivate static func noDigitsAfterMinus(_ range: Range<Int>) -> Self {
@@ -160,11 +160,11 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func noNumber(_ range: Range<Int>) -> Self {
-    Self(range, "a number is decimal, such as `-12.5` or `1e3`")
+    Self(range, "write a decimal number, such as `-12.5` or `1e3`")
   }
 
   fileprivate static func noDigitsBeforePoint(at position: Int) -> Self {
-    one(position, "a number has a digit before the decimal point").fixed("write `0.`", "0.")
+    one(position, "a number needs a digit before the decimal point").fixed("write `0.`", "0.")
   }
 
   fileprivate static func noKey(at position: Int) -> Self {
@@ -214,11 +214,11 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func tabInString(at position: Int) -> Self {
-    one(position, "a tab inside a string is written \\t")
+    one(position, "write a tab inside a string as \\t")
   }
 
   fileprivate static func controlInString(_ byte: UInt8, at position: Int) -> Self {
-    one(position, "the control character \(byte) inside a string is written as an escape")
+    one(position, "write the control character \(byte) inside a string as an escape")
   }
 
   fileprivate static func notUTF8(at position: Int) -> Self {
@@ -234,7 +234,7 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func noNull(_ range: Range<Int>) -> Self {
-    Self(range, "JSON has `null` for this; a spec leaves the key out instead")
+    Self(range, "JSON spells this `null`; in a spec, leave the key out instead")
   }
 
   fileprivate static func noInfinity(_ range: Range<Int>) -> Self {
@@ -242,6 +242,6 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func bareWord(_ range: Range<Int>) -> Self {
-    Self(range, "strings use double quotes")
+    Self(range, "strings need double quotes")
   }
 }

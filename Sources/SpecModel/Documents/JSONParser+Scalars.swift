@@ -1,14 +1,18 @@
 extension JSONParser {
+  /// Whether a string starts here.
+  var isStringStart: Bool { peek == UInt8(ascii: "\"") || isLenient && peek == UInt8(ascii: "'") }
+
   mutating func string() throws(JSONSyntaxError) {
-    let start = position
+    let (start, quote) = (position, peek)
     var hasEscapes = false
     var hasLoneSurrogate = false
     position += 1
     while true {
       let byte = peek
       switch byte {
-      case UInt8(ascii: "\""):
+      case quote:
         position += 1
+        if quote != UInt8(ascii: "\"") { noteQuotes(start..<position) }
         if hasLoneSurrogate { oddities.loneSurrogates.append(entries.count) }
         return append(from: start, to: position, hasEscapes: hasEscapes)
       case UInt8(ascii: "\\"):
@@ -21,6 +25,25 @@ extension JSONParser {
     }
   }
 
+  private mutating func noteQuotes(_ range: Range<Int>) {
+    let text = String(decoding: JSONText.unescaped(bytes[range].dropFirst().dropLast()), as: UTF8.self)
+    oddities.extensions.append((range, JSONLiteral.quoted(text)))
+  }
+
+  /// Whether a name without quotes can have a byte: that of a word but for the dash, or one of another script.
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    isWordByte(byte) && byte != UInt8(ascii: "-")
+  }
+
+  /// Reads a key without quotes, as JSON5 has it.
+  mutating func bareKey() {
+    let start = position
+    while Self.isNameByte(peek) { position += 1 }
+    append(from: start, to: position)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    oddities.extensions.append((start..<position, JSONLiteral.quoted(text)))
+  }
+
   /// Reads an escape. Returns false for a surrogate without a partner.
   private mutating func escape() throws(JSONSyntaxError) -> Bool {
     let start = position
@@ -28,6 +51,9 @@ extension JSONParser {
     switch peek {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 1
+      return true
+    case UInt8(ascii: "'") where isLenient:
       position += 1
       return true
     case UInt8(ascii: "u"):
@@ -77,15 +103,26 @@ extension JSONParser {
   }
 
   mutating func number() throws(JSONSyntaxError) {
+    if peek == UInt8(ascii: "+") {
+      oddities.extensions.append((position..<(position + 1), ""))
+      position += 1
+    }
     let start = position
     if peek == UInt8(ascii: "-") { position += 1 }
     let leading = peek
+    let first = position
     let whole = digits()
-    if whole == 0 { throw badNumber(from: start) }
+    if whole == 0 {
+      guard isLenient, peek == UInt8(ascii: ".") else { throw badNumber(from: start) }
+      oddities.extensions.append((first..<first, "0"))
+    }
     if leading == UInt8(ascii: "0"), whole > 1 { throw .leadingZero(start..<position) }
     if peek == UInt8(ascii: ".") {
       position += 1
-      if digits() == 0 { throw .noDigitsAfterPoint(start..<position) }
+      if digits() == 0 {
+        guard isLenient, whole > 0 else { throw .noDigitsAfterPoint(start..<position) }
+        oddities.extensions.append((position..<position, "0"))
+      }
     }
     let hasExponent = peek | 0x20 == UInt8(ascii: "e")
     if hasExponent {
@@ -117,7 +154,7 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func badUnicodeEscape(_ range: Range<Int>) -> Self {
-    Self(range, "`\\u` is followed by four hexadecimal digits")
+    Self(range, "`\\u` must be followed by four hexadecimal digits")
   }
 
   fileprivate static func badUTF8(_ byte: UInt8, at position: Int) -> Self {

@@ -1,9 +1,9 @@
 /// Parses JSON as RFC 8259 defines it into the table of a `JSONDocument`, in one pass and without recursion. Stops at
-/// the first error.
+/// the first error. In a file of design tokens it reads what such files have of JSON5, too: comments, trailing commas,
+/// single quotes, keys without quotes, plus signs and decimal points without a digit beside them.
 struct JSONParser {
   let bytes: [UInt8]
-  /// Whether the text is a spec, whose objects accept a `description`, which can replace comments.
-  let isSpec: Bool
+  let kind: JSONDocument.Kind
   var position = 0
   var entries: [JSONDocument.Entry] = []
   var indices: [Int: ChildIndex] = [:]
@@ -19,7 +19,14 @@ struct JSONParser {
     var hidden: Set<Int> = []
     var loneSurrogates: [Int] = []
     var hugeNumbers: [Int] = []
+    /// What JSON5 permits and JSON doesn't: where it is, and the same in JSON.
+    var extensions: [(range: Range<Int>, text: String)] = []
+    /// Whether there are comments, for which JSON has no place.
+    var hasComments = false
   }
+
+  /// Whether JSON5 is read.
+  var isLenient: Bool { kind == .tokens }
 
   struct Container {
     let node: Int
@@ -29,9 +36,9 @@ struct JSONParser {
     var count = 0
   }
 
-  init(_ bytes: [UInt8], isSpec: Bool = false) {
+  init(_ bytes: [UInt8], kind: JSONDocument.Kind = .data) {
     self.bytes = bytes
-    self.isSpec = isSpec
+    self.kind = kind
     entries.reserveCapacity(bytes.count / 8)
   }
 
@@ -50,7 +57,10 @@ struct JSONParser {
   private mutating func nextItem(of array: Container) throws(JSONSyntaxError) {
     skipSpace()
     if peek == UInt8(ascii: "]") { return close() }
-    if array.count > 0 { try comma(before: UInt8(ascii: "]"), in: array.node) }
+    if array.count > 0 {
+      try comma(before: UInt8(ascii: "]"), in: array.node)
+      if peek == UInt8(ascii: "]") { return close() }
+    }
     if position == bytes.count { throw .unclosed(opening(of: array.node), at: position) }
     open[open.count - 1].count += 1
     try value()
@@ -59,12 +69,16 @@ struct JSONParser {
   private mutating func nextMember(of object: Container) throws(JSONSyntaxError) {
     skipSpace()
     if peek == UInt8(ascii: "}") { return close() }
-    if object.count > 0 { try comma(before: UInt8(ascii: "}"), in: object.node) }
+    if object.count > 0 {
+      try comma(before: UInt8(ascii: "}"), in: object.node)
+      if peek == UInt8(ascii: "}") { return close() }
+    }
     if position == bytes.count { throw .unclosed(opening(of: object.node), at: position) }
-    guard peek == UInt8(ascii: "\"") else { throw badKey() }
+    let isBare = isLenient && Self.isNameByte(peek)
+    guard isBare || isStringStart else { throw badKey() }
     open[open.count - 1].count += 1
     keys.append(UInt32(entries.count))
-    try string()
+    if isBare { bareKey() } else { try string() }
     skipSpace()
     guard peek == UInt8(ascii: ":") else { throw badColon() }
     position += 1
@@ -72,21 +86,25 @@ struct JSONParser {
     try value()
   }
 
-  /// Reads the comma between two children; there must be none before the end.
+  /// Reads the comma between two children; in JSON there must be none before the end.
   private mutating func comma(before end: UInt8, in container: Int) throws(JSONSyntaxError) {
     guard peek == UInt8(ascii: ",") else { throw badSeparator(in: container) }
     let comma = position
     position += 1
     skipSpace()
-    if peek == end { throw .trailingComma(at: comma) }
+    guard peek == end else { return }
+    guard isLenient else { throw .trailingComma(at: comma) }
+    oddities.extensions.append((comma..<(comma + 1), ""))
   }
 
   private mutating func value() throws(JSONSyntaxError) {
     switch peek {
     case UInt8(ascii: "{"): try begin(isObject: true)
     case UInt8(ascii: "["): try begin(isObject: false)
-    case UInt8(ascii: "\""): try string()
+    case _ where isStringStart: try string()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+    case UInt8(ascii: "+") where isLenient: try number()
+    case UInt8(ascii: ".") where isLenient: try number()
     case UInt8(ascii: "t") where follows("true"): word(length: 4)
     case UInt8(ascii: "f") where follows("false"): word(length: 5)
     case UInt8(ascii: "n") where follows("null"): word(length: 4)
@@ -128,6 +146,10 @@ struct JSONParser {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      case UInt8(ascii: "/") where isLenient:
+        guard let comment = comment(at: position) else { return }
+        oddities.hasComments = true
+        position = comment.end
       default: return
       }
     }

@@ -2,25 +2,24 @@ extension JSONDocument {
   /// Parses a text. The result is a document if the text is JSON, even with findings such as repeated keys, surrogates
   /// without a partner, and numbers beyond binary64. Otherwise, the findings are the errors up to the first without a
   /// certain fix. The source is the name of the file as the user gave it.
-  /// `isSpec`: whether comments can become descriptions.
-  public static func parse(_ bytes: [UInt8], source: String, isSpec: Bool = false) -> Checked<JSONDocument> {
-    parse(bytes, source: source, isSpec: isSpec, sizeLimit: sizeLimit)
+  public static func parse(_ bytes: [UInt8], source: String, kind: Kind = .data) -> Checked<JSONDocument> {
+    parse(bytes, source: source, kind: kind, sizeLimit: sizeLimit)
   }
 
   /// Parses a text that may have another size.
   /// - Parameter sizeLimit: the most bytes, less than 2 GiB.
   package static func parse(
-    _ bytes: [UInt8], source: String, isSpec: Bool = false, sizeLimit: Int
+    _ bytes: [UInt8], source: String, kind: Kind = .data, sizeLimit: Int
   ) -> Checked<JSONDocument> {
     guard bytes.count <= sizeLimit else {
       return Checked(
         nil, findings: [Finding(.limitExceeded, .tooLarge(bytes.count, sizeLimit), at: Place(source, .file))])
     }
-    var parser = JSONParser(bytes, isSpec: isSpec)
+    var parser = JSONParser(bytes, kind: kind)
     do {
       try parser.parse()
     } catch {
-      var slips = JSONSlips(bytes, isSpec: isSpec)
+      var slips = JSONSlips(bytes, kind: kind)
       return Checked(nil, findings: slips.all(from: error, at: parser.position).map { $0.finding(in: source) })
     }
     let document = JSONDocument(
@@ -44,7 +43,28 @@ extension JSONDocument {
     let numbers = oddities.hugeNumbers.prefix(Self.findingLimit).map {
       Finding(.invalidValue, .huge, at: place(of: $0))
     }
-    return repeats + surrogates + numbers
+    return repeats + surrogates + numbers + spelling(oddities)
+  }
+
+  /// Says that a file is JSON5, unless its name does; the fix writes it as JSON, if no comment is lost with it.
+  private func spelling(_ oddities: JSONParser.Oddities) -> [Finding] {
+    guard oddities.hasComments || !oddities.extensions.isEmpty, !source.hasSuffix(".json5"), !source.hasSuffix(".jsonc")
+    else { return [] }
+    let place = Place(source, .bytes(0..<bytes.count))
+    let fix =
+      oddities.hasComments ? nil : Fix("write it as JSON", at: place, replacement: text(with: oddities.extensions))
+    return [Finding(.tokenSpelling, .isJSON5, at: Place(source, .file), fix: fix)]
+  }
+
+  /// The whole text with parts replaced.
+  private func text(with edits: [(range: Range<Int>, text: String)]) -> String {
+    var (result, end) = ([UInt8](), 0)
+    // They are in the order of the text, but for a string, which is noted at its end.
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[end..<edit.range.lowerBound] + Array(edit.text.utf8)
+      end = edit.range.upperBound
+    }
+    return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
   private func keyPlace(_ node: Int) -> Place {
@@ -68,6 +88,9 @@ extension Message {
   }
 
   fileprivate static let first: Message = "it first appears here"
+  fileprivate static let isJSON5: Message =
+    "this file is JSON5 (comments, trailing commas, single quotes or keys without quotes); tools that read design tokens "
+    + "expect JSON"
   fileprivate static let loneSurrogate: Message = "`\\ud800` to `\\udfff` come in pairs; one here has no partner"
-  fileprivate static let huge: Message = "the number is too large for binary64, which ends near 1.8e308"
+  fileprivate static let huge: Message = "the number is too large: the limit is about 1.8e308"
 }

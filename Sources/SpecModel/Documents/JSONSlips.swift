@@ -2,7 +2,7 @@
 /// it.
 struct JSONSlips {
   private var bytes: [UInt8]
-  private let isSpec: Bool
+  private let kind: JSONDocument.Kind
   /// For each byte of the copy, and for its end, its range in the original text; empty for a large file.
   private var origins: [(start: Int, end: Int)]
   /// How much longer the copy is than the text.
@@ -12,8 +12,8 @@ struct JSONSlips {
 
   private static let sizeLimit = 1 << 20
 
-  init(_ bytes: [UInt8], isSpec: Bool) {
-    (self.bytes, self.isSpec) = (bytes, isSpec)
+  init(_ bytes: [UInt8], kind: JSONDocument.Kind) {
+    (self.bytes, self.kind) = (bytes, kind)
     let isLarge = bytes.count > Self.sizeLimit
     origins = isLarge ? [] : (0...bytes.count).map { ($0, min($0 + 1, bytes.count)) }
     limit = isLarge ? 1 : 100
@@ -32,7 +32,7 @@ struct JSONSlips {
       let place = origin(position)
       messages.insert(error.message)
       apply(fix)
-      var parser = JSONParser(bytes, isSpec: isSpec)
+      var parser = JSONParser(bytes, kind: kind)
       do {
         try parser.parse()
         return slips + [slip]

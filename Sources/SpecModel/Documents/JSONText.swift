@@ -6,14 +6,19 @@ extension JSONDocument {
 
   /// A string's value as UTF-8 without escapes: a slice of the document itself if it has none.
   func text(_ node: JSONNode) -> ArraySlice<UInt8> {
-    let range = range(of: node)
-    let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
+    let inner = bytes[JSONText.inner(of: range(of: node), in: bytes)]
     return hasEscapes(node) ? JSONText.unescaped(inner)[...] : inner
   }
 }
 
 /// Decodes the escapes of JSON strings. The text has passed the parser, so every escape is complete.
 enum JSONText {
+  /// The range of a string or key without its quotes, which a key of JSON5 may do without.
+  static func inner(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let isQuoted = [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[range.lowerBound])
+    return isQuoted ? (range.lowerBound + 1)..<(range.upperBound - 1) : range
+  }
+
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

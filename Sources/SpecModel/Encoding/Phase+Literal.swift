@@ -72,7 +72,8 @@ extension PropertyValue {
 }
 
 extension Curve {
-  var literal: JSONLiteral {
+  /// The curve as a spec writes it.
+  package var literal: JSONLiteral {
     switch self {
     case .builtIn(let name): .string(name.rawValue)
     case .named(let name): .string(name)

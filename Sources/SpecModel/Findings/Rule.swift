@@ -118,6 +118,13 @@ extension Rule {
       + "without one, it is an error, `invalid-value`.",
     why: "Specs and all targets use sRGB. A color of a wider space would look different on each.",
     cure: "Give the token `\"colorSpace\": \"srgb\"`, or `allow` the rule if the `hex` is what you want.")
+  package static let tokenSpelling = Rule(
+    "token-spelling", .info, "A design token is written in another way than its format has it.",
+    what: "A token that the spec uses is written as tools write it beside the design-tokens format: `\"200ms\"`, "
+      + "`\"cubic-bezier(0.2, 0, 0, 1)\"`, the name of a curve, a bare number, `value` without a dollar sign, a type that the "
+      + "format doesn't have, JSON5. It is read as meant.",
+    why: "Other tools may read the token in another way, or not at all.",
+    cure: "`--fix` writes it as the format has it, where there is such a form.")
   package static let redefinedCurve = Rule(
     "redefined-curve", .info, "A curve of the spec has the name of a built-in spring and replaces it.",
     what: "A curve of the spec has the name of a built-in spring, such as `swiftui-bouncy`, and replaces it.",
@@ -139,7 +146,7 @@ extension Rule {
   /// Every rule about the structure of a spec, in the order of the format.
   public static let structure: [Rule] = [
     invalidJSON, duplicateKey, unknownKey, missingKey, wrongType, invalidValue, unsupportedVersion, duplicateID,
-    unknownReference, cyclicReference, conflictingKeys, limitExceeded, tokenColor, redefinedCurve,
+    unknownReference, cyclicReference, conflictingKeys, limitExceeded, tokenColor, tokenSpelling, redefinedCurve,
     overlappingPhases, unreachedState,
   ]
 }

@@ -89,6 +89,29 @@ public enum BuiltInCurve: String, Sendable, CaseIterable {
   }
 }
 
+extension BuiltInCurve {
+  /// The handles of a curve that is one cubic Bézier: the CSS curves as in CSS Easing Level 2, the others as in Material 3's
+  /// motion tokens; nil for a straight line, a path of two cubics, and springs.
+  package var handles: BezierHandles? {
+    switch self {
+    case .ease: BezierHandles(0.25, 0.1, 0.25, 1)
+    case .easeIn: BezierHandles(0.42, 0, 1, 1)
+    case .easeOut: BezierHandles(0, 0, 0.58, 1)
+    case .easeInOut: BezierHandles(0.42, 0, 0.58, 1)
+    case .standard: BezierHandles(0.2, 0, 0, 1)
+    case .standardDecelerate: BezierHandles(0, 0, 0, 1)
+    case .standardAccelerate: BezierHandles(0.3, 0, 1, 1)
+    case .emphasizedDecelerate: BezierHandles(0.05, 0.7, 0.1, 1)
+    case .emphasizedAccelerate: BezierHandles(0.3, 0, 0.8, 0.15)
+    case .linear, .emphasized, .swiftUISmooth, .swiftUISnappy, .swiftUIBouncy, .materialStandardSpatial,
+      .materialStandardSpatialFast, .materialStandardSpatialSlow, .materialExpressiveSpatial,
+      .materialExpressiveSpatialFast, .materialExpressiveSpatialSlow, .materialEffects, .materialEffectsFast,
+      .materialEffectsSlow:
+      nil
+    }
+  }
+}
+
 extension Curve {
   /// The spring of a curve that is one, or that has the name of a built-in one; otherwise nil.
   public var spring: Spring? {

@@ -18,7 +18,8 @@ struct Token: Sendable, Hashable {
   /// The path in `{path}`; nil for any other text.
   static func alias(_ text: String) -> String? {
     guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count >= 2 else { return nil }
-    return String(text.dropFirst().dropLast())
+    let path = text.dropFirst().dropLast()
+    return path.utf8.contains { "{}".utf8.contains($0) } ? nil : String(path)
   }
 }
 
@@ -26,7 +27,7 @@ struct Token: Sendable, Hashable {
 enum TokenType: String, Word {
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
   case strokeStyle, border, transition, shadow, gradient, typography
-  /// A spring as specs write it, which isn't in any version yet.
+  /// A spring as specs write it, which isn't in any version yet: earlier builds wrote it.
   case spring
 
   static let vocabulary = Vocabulary<TokenType>()
@@ -42,8 +43,8 @@ enum TokenValue: Sendable, Hashable {
   case dimension(Double)
   /// A duration in milliseconds.
   case duration(Double)
-  case cubicBezier(BezierHandles)
-  case spring(Spring)
+  /// A curve: of a `cubicBezier`, of a `spring`, or of a text that means one.
+  case curve(Curve)
   case color(TokenColor)
   case transition(TokenTiming)
   /// A value of a type that specs don't use, which isn't read.
@@ -63,5 +64,5 @@ struct TokenColor: Sendable, Hashable {
 struct TokenTiming: Sendable, Hashable {
   var duration: Double
   var delay: Double
-  var curve: BezierHandles
+  var curve: Curve
 }

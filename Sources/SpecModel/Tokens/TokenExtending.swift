@@ -109,7 +109,7 @@ struct TokenFlattening {
       switch group[name] {
       case .group(let inner): add(inner, path: path, type: type, depth: depth + 1)
       case .token(var token):
-        if !token.hasBadType { token.type = token.type ?? type }
+        if token.ownType == nil { token.type = type }
         tokens[path] = token
       case nil: break
       }

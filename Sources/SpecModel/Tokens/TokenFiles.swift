@@ -9,6 +9,8 @@ public struct TokenFiles: Sendable {
   /// The paths of all files, whether or not they were read.
   public private(set) var paths: [String] = []
   private var files: [File] = []
+  /// The paths of the tokens that the spec refers to, and of those that it takes a time from.
+  private var (used, times): (Set<String>, Set<String>) = ([], [])
 
   private struct File {
     let path: String
@@ -45,6 +47,7 @@ public struct TokenFiles: Sendable {
     let named = Self.named(in: spec).map { path, place in
       (path: path.path(from: folder), identity: identity(path.path(from: folder)), place: place)
     }
+    if !named.isEmpty { (used, times) = Self.references(in: spec) }
     // Each file once, where the spec names it last: the last one overrides.
     let last = Dictionary(named.enumerated().map { ($1.identity, $0) }) { $1 }
     var known: [Identity: File] = [:]
@@ -68,6 +71,23 @@ public struct TokenFiles: Sendable {
         sources.append(source)
       }
     }
+  }
+
+  /// The keys of a spec whose values are times.
+  private static let keysOfTimes = ["duration", "start", "offset", "interval", "response"]
+
+  /// The paths in all texts of the form `{group.name}`, and of those that stand for a time.
+  private static func references(in document: JSONDocument) -> (all: Set<String>, times: Set<String>) {
+    var (all, times): (Set<String>, Set<String>) = ([], [])
+    for node in document.entries.indices.lazy.map({ JSONNode(index: $0) })
+    where document.kind(of: node) == .string && document.text(node).first == UInt8(ascii: "{") {
+      guard let path = Token.alias(document.string(node)) else { continue }
+      all.insert(path)
+      let before = JSONNode(index: node.index - 1)
+      guard node.index > 0, document.kind(of: before) == .string else { continue }
+      if keysOfTimes.contains(document.string(before)) { times.insert(path) }
+    }
+    return (all, times)
   }
 
   /// The paths of the token files that a spec names, relative to the spec, each with its place. Errors in the
@@ -99,9 +119,11 @@ public struct TokenFiles: Sendable {
     }
   }
 
-  /// Reads the tokens; the table has what could be read, regardless of findings.
+  /// Reads the tokens that the spec refers to; the table has what could be read, regardless of findings.
   public func table() -> Checked<TokenTable> {
-    let tokens = TokenReader.read(files.compactMap(\.document.value), sources: sources)
-    return Checked(tokens.value, findings: findings + files.flatMap(\.document.findings) + tokens.findings)
+    let tokens = TokenReader.read(
+      files.compactMap(\.document.value), sources: sources, used: used, times: times,
+      more: files.flatMap(\.document.findings))
+    return Checked(tokens.value, findings: findings + tokens.findings)
   }
 }

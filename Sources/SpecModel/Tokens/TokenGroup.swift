@@ -40,7 +40,7 @@ final class TokenGroup {
 
 /// A token whose value hasn't been resolved.
 struct RawToken {
-  /// The token's object.
+  /// The token's object; or its value, which stands where an object should.
   var node: TokenNode
   /// The value of `$value` or `$ref`; nil after a finding.
   var value: TokenNode?
@@ -48,8 +48,15 @@ struct RawToken {
   var isPointer = false
   /// Its own `$type`, or once groups are resolved, that of the nearest group.
   var type: TokenType?
-  /// Whether its `$type` is unknown.
-  var hasBadType = false
+  /// The text that is its own `$type`, known or not.
+  var ownType: TokenNode?
+  /// The unit that stands beside its value.
+  var unit: String?
+  /// What our own `$extensions` add to its value.
+  var extensions: TokenNode?
+
+  /// Its `$type`, if that is unknown.
+  var unknownType: TokenNode? { type == nil ? ownType : nil }
 }
 
 /// A node of one of the token files.

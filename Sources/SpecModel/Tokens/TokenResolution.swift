@@ -194,6 +194,6 @@ package struct TokenResolution {
 
 extension Message {
   fileprivate static func needsContext(_ name: String, _ contexts: [String]) -> Message {
-    "has no `default`; choose with `--tokens-context \(name)=\(contexts[0])` or in the config's `tokensContext`"
+    "has no `default`; choose a context with `--tokens-context \(name)=\(contexts[0])` or in the config's `tokensContext`"
   }
 }

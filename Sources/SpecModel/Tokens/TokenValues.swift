@@ -3,21 +3,63 @@ extension TokenResolver {
   func value(_ node: TokenNode, as type: TokenType) -> TokenValue? {
     switch findings.kind(node) {
     case .string:
-      if let path = Token.alias(findings.string(node)) { return aliased(path, at: node, as: type) }
+      let text = findings.string(node)
+      if let path = Token.alias(text) { return aliased(path, at: node, as: type) }
+      if let spelling = TokenSpelling(text, as: type) { return spelled(spelling, node) }
+      if type == .transition, let spelling = shorthand(node) { return spelled(spelling, node) }
     case .object:
       if let pointer = findings.member("$ref", of: node) { return pointed(pointer, as: type) }
+      if type == .cubicBezier, let spelling = easing(node) { return spelled(spelling, node) }
+    case .number where !findings.isTrying:
+      let number = findings.document(node).number(node.node)
+      if let spelling = TokenSpelling(number, as: type) { return spelled(spelling, node) }
     case .null, .bool, .number, .array: break
     }
     return switch type {
     case .number: number(node).map { .number($0) }
     case .dimension: measure(node, ["px": 1, "rem": 16]).map { .dimension($0) }
     case .duration: measure(node, ["ms": 1, "s": 1000]).map { .duration($0) }
-    case .cubicBezier: handles(node).map { .cubicBezier($0) }
+    case .cubicBezier: handles(node).map { .curve(.cubicBezier($0)) }
     case .color: color(node).map { .color($0) }
-    case .spring: spring(node).map { .spring($0) }
+    case .spring: spring(node).map { .curve(.spring($0)) }
     case .transition: transition(node).map { .transition($0) }
     case .fontFamily, .fontWeight, .strokeStyle, .border, .shadow, .gradient, .typography: .other
     }
+  }
+
+  /// An easing as Figma's variables have it.
+  func easing(_ node: TokenNode) -> TokenSpelling? {
+    Curve(figma: LooseValue(findings.document(node), node.node)).map { TokenSpelling($0) }
+  }
+
+  /// A transition as CSS has it, of texts and references: `0.2s ease-out`, `{time.slow} {ease.soft} 50ms`.
+  func shorthand(_ node: TokenNode) -> TokenSpelling? {
+    var times: [(value: Double, json: String?)] = []
+    var curves: [(value: Curve, json: String?)] = []
+    for word in TokenSpelling.words(of: findings.string(node)) {
+      let path = Token.alias(word)
+      if let path { readAsTime(path) }
+      let spelling = TokenSpelling(word)
+      let json = path == nil ? spelling?.json : JSONLiteral.quoted(word)
+      switch path.flatMap({ target($0, at: node, isQuiet: true)?.value }) ?? spelling?.value {
+      case .duration(let time): times.append((time, json))
+      case .curve(let curve): curves.append((curve, json))
+      case _: return nil
+      }
+    }
+    guard 1...2 ~= times.count, curves.count == 1 else { return nil }
+    let delay = times.count == 2 ? times[1] : (0, #"{ "value": 0, "unit": "ms" }"#)
+    var json: String?
+    if let duration = times[0].json, let delay = delay.json, let curve = curves[0].json {
+      json = #"{ "duration": \#(duration), "delay": \#(delay), "timingFunction": \#(curve) }"#
+    }
+    let timing = TokenTiming(duration: times[0].value, delay: delay.value, curve: curves[0].value)
+    return TokenSpelling(.transition, .transition(timing), json)
+  }
+
+  func spelled(_ spelling: TokenSpelling, _ node: TokenNode) -> TokenValue {
+    findings.spelled(node, spelling.json)
+    return spelling.value
   }
 
   func expect(_ kind: JSONKind, _ node: TokenNode) -> Bool {
@@ -73,14 +115,19 @@ extension TokenResolver {
   }
 
   private func transition(_ node: TokenNode) -> TokenTiming? {
-    guard expect(.object, node), let members = known(node, required: ["duration", "delay", "timingFunction"]) else {
-      return nil
+    guard expect(.object, node),
+      let members = known(node, required: ["duration", "timingFunction"], optional: ["delay"])
+    else { return nil }
+    if members["delay"] == nil, let last = members["timingFunction"] {
+      let json = #"{ "value": 0, "unit": "ms" }"#
+      let fix = Fix("add `delay`", at: findings.place(last), .add(key: "delay", value: json))
+      findings.add(.tokenSpelling, "\(findings.name(node)) has no `delay`, which is read as 0", at: node, fix: fix)
     }
     let duration = members["duration"].flatMap { value($0, as: .duration) }
-    let delay = members["delay"].flatMap { value($0, as: .duration) }
+    let delay = members["delay"].map { value($0, as: .duration) } ?? .duration(0)
     let curve = members["timingFunction"].flatMap { value($0, as: .cubicBezier) }
     guard case .duration(let duration) = duration, case .duration(let delay) = delay,
-      case .cubicBezier(let curve) = curve
+      case .curve(let curve) = curve
     else { return nil }
     return TokenTiming(duration: duration, delay: delay, curve: curve)
   }
@@ -108,18 +155,40 @@ extension TokenResolver {
       guard let number else { return nil }
       members.append(.init(key, .number(number)))
     }
-    // The decoder of specs knows the forms and their limits.
-    let spec: JSONLiteral = ["$value": .object(members)]
+    return decoded(.object(members), node) { $0.spring($1) }
+  }
+
+  /// Reads a part of a spec with the decoder of specs, which knows its forms and their limits.
+  private func decoded<Value>(
+    _ literal: JSONLiteral, _ node: TokenNode, _ decode: (SpecDecoder, JSONNode) -> Value?
+  ) -> Value? {
+    let spec: JSONLiteral = ["$value": literal]
     guard let document = JSONDocument.parse(spec.bytes(), source: "").value,
       let value = document.member("$value", of: document.root)
     else { return nil }
     let decoder = SpecDecoder(document, .empty)
-    let spring = decoder.spring(value)
+    let read = decode(decoder, value)
     for finding in decoder.findings {
       let key = finding.place.pointer.flatMap { $0.tokens.count > 1 ? $0.tokens.last : nil }
       findings.add(finding.rule, Message(finding.message), at: key.flatMap { findings.member($0, of: node) } ?? node)
     }
-    return spring
+    return decoder.findings.isEmpty ? read : nil
+  }
+
+  /// The name of what this tool writes into `$extensions`.
+  static let extensions = "transition-export"
+
+  /// The curve that stands in `$extensions` because the format has no type for it, beside the value that is nearest to it; nil
+  /// if there is none, or if the value isn't the nearest one any more.
+  func ownCurve(of token: RawToken) -> Curve? {
+    guard let own = token.extensions, let curve = findings.member("curve", of: own), let value = token.value,
+      let nearest = findings.member("nearest", of: own)
+    else { return nil }
+    guard findings.document(value).literal(value.node) == findings.document(nearest).literal(nearest.node) else {
+      findings.add(.tokenSpelling, .anotherValue, at: value, notes: [Note("of this curve", at: findings.place(curve))])
+      return nil
+    }
+    return decoded(findings.document(curve).literal(curve.node), curve) { $0.curve($1) }
   }
 
   private func milliseconds(_ node: TokenNode) -> Double? {
@@ -130,8 +199,11 @@ extension TokenResolver {
 }
 
 extension Message {
+  fileprivate static let anotherValue: Message =
+    "`$value` no longer matches the curve in `$extensions`, so `$value` is used"
+
   fileprivate static func noWord(_ name: String, _ word: String, _ words: [String]) -> Message {
-    "\(name) is one of \(words.map { "`\($0)`" }.joined(separator: ", ")), not \(word.inBackticks)"
+    "\(name) must be one of \(words.map { "`\($0)`" }.joined(separator: ", ")), not \(word.inBackticks)"
       + didYouMean(Suggestion.closest(to: word, in: words))
   }
 
@@ -142,6 +214,6 @@ extension Message {
   }
 
   fileprivate static func handleOutside(_ x: Double) -> Message {
-    "the x of a handle is from 0 to 1, not \(JSONLiteral.text(of: x))"
+    "the x of a handle must be from 0 to 1, not \(JSONLiteral.text(of: x))"
   }
 }

@@ -6,7 +6,7 @@ package struct Schema: Sendable {
   private var definitions: [String: JSONLiteral] = [:]
 
   /// - Parameter json: an object of keywords.
-  init(_ json: JSONLiteral) {
+  package init(_ json: JSONLiteral) {
     if case .object(let members) = json { self.members = members } else { members = [] }
   }
 
@@ -17,7 +17,7 @@ package struct Schema: Sendable {
     .object(definitions.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
   }
 
-  func adding(_ key: String, _ schema: Schema) -> Schema {
+  package func adding(_ key: String, _ schema: Schema) -> Schema {
     var whole = self
     whole.members.append(.init(key, schema.json))
     whole.definitions.merge(schema.definitions) { first, _ in first }
@@ -25,7 +25,7 @@ package struct Schema: Sendable {
   }
 
   /// With a text before everything else, and an example after it.
-  func described(_ text: String, example: JSONLiteral? = nil) -> Schema {
+  package func described(_ text: String, example: JSONLiteral? = nil) -> Schema {
     var whole = self
     whole.members.removeAll { $0.key == "description" && !text.isEmpty || $0.key == "examples" && example != nil }
     if !text.isEmpty { whole.members.insert(.init("description", .string(text)), at: 0) }
@@ -34,13 +34,13 @@ package struct Schema: Sendable {
   }
 
   /// A reference to it under a name.
-  func defined(_ name: String) -> Schema {
+  package func defined(_ name: String) -> Schema {
     var reference = Schema(["$ref": .string("#/$defs/" + name)])
     reference.definitions = definitions.merging([name: json]) { first, _ in first }
     return reference
   }
 
-  static func object(
+  package static func object(
     _ members: [(word: String, schema: Schema, isRequired: Bool)], _ text: String = "", example: JSONLiteral? = nil
   ) -> Schema {
     var (properties, definitions): ([JSONLiteral.Member], [String: JSONLiteral]) = ([], [:])
@@ -56,7 +56,7 @@ package struct Schema: Sendable {
     return schema.described(text, example: example)
   }
 
-  static func list(of items: Schema) -> Schema { Schema(["type": "array"]).adding("items", items) }
+  package static func list(of items: Schema) -> Schema { Schema(["type": "array"]).adding("items", items) }
 
   /// A list of as many.
   static func list(of items: Schema, _ count: Int) -> Schema {
@@ -64,19 +64,19 @@ package struct Schema: Sendable {
   }
 
   /// One of several.
-  static func any(_ choices: [Schema]) -> Schema {
+  package static func any(_ choices: [Schema]) -> Schema {
     var schema = Schema(["anyOf": .array(choices.map(\.json))])
     for choice in choices { schema.definitions.merge(choice.definitions) { first, _ in first } }
     return schema
   }
 
-  static func words(_ words: [(word: String, text: String)]) -> Schema {
+  package static func words(_ words: [(word: String, text: String)]) -> Schema {
     Schema([
       "enum": .array(words.map { .string($0.word) }), "enumDescriptions": .array(words.map { .string($0.text) }),
     ])
   }
 
-  func keeping(_ key: String, _ value: JSONLiteral) -> Schema {
+  package func keeping(_ key: String, _ value: JSONLiteral) -> Schema {
     var whole = self
     whole.members.append(.init(key, value))
     return whole

@@ -39,7 +39,7 @@ internal object MotionProbe {
     if (what[0] == "still") {
       "{\"duration\":${MotionStill(table, direction!!).duration}}"
     } else if (what[0] == "cost") {
-      cost(motion, motion.run(direction!!), what.getOrNull(2))
+      cost(motion, direction!!, what.getOrNull(2))
     } else if (what[0] == "turn") {
       turned(motion, motion.run(direction!!), what[2], times)
     } else if (what[0] == "caught") {
@@ -84,8 +84,7 @@ internal object MotionProbe {
         }
       }
     val drawable = MotionDrawable(
-      motion, run, contents(MotionSide.SOURCE, MotionRole.ENTERING),
-      contents(MotionSide.DESTINATION, MotionRole.LEAVING), 2f, motion.stage.width, motion.stage.height,
+      motion, run, listOf(contents(MotionSide.SOURCE, MotionRole.ENTERING), contents(MotionSide.DESTINATION, MotionRole.LEAVING)), 2f,
     )
     val frames = times.joinToString(",", "[", "]") { time ->
       drawable.time = time
@@ -94,25 +93,28 @@ internal object MotionProbe {
     return "{\"duration\":${run.duration},\"frames\":$frames}"
   }
 
-  /** The cost of all elements at a moment in a warm JVM: allocated bytes, and the fastest of many runs, in ns. */
-  private fun cost(motion: Motion, run: MotionRun, mistake: String?): String {
+  /**
+   * The cost of all elements at a moment in a warm JVM: allocated bytes, and the fastest of many runs, in ns. Every view hands
+   * something over, and those at the end have moved.
+   */
+  private fun cost(plain: Motion, direction: MotionDirection, mistake: String?): String {
     val threads = java.lang.management.ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
-    val samples = motion.table.elements.map { MotionSample() }
-    val own = MotionMap()
-    val maps = motion.table.elements.map { MotionMap() }
+    val handed = MotionHandover(0.5, 10.0, MotionBox(10.0, 10.0, 300.0, 300.0))
+    val views = plain.places.indices.associateWith { MotionView(handover = handed) }
+    val motion = Motion(plain.table, plain.stage.with(views, views))
+    val run = motion.run(direction)
+    val moment = MotionMoment(motion)
+    val samples = moment.samples
+    val followed = DoubleArray(2 * samples.size)
+    val ends = MotionEnds()
+    for (index in samples.indices) ends.move(index, DoubleArray(4) { 5.0 }, 0.0, run)
     var fastest = Long.MAX_VALUE
     var bytes = Long.MAX_VALUE
     repeat(200) {
       val before = threads.currentThreadAllocatedBytes
       val start = System.nanoTime()
       for (frame in 0 until FRAMES) {
-        for (index in 0 until samples.size) {
-          motion.sample(run, index, run.duration * frame / FRAMES, samples[index])
-          val parent = motion.parents[index]
-          val map = if (parent < 0) maps[index] else own
-          map.set(samples[index], 0.0, 0.0)
-          if (parent >= 0) maps[index].setProduct(maps[parent], own)
-        }
+        moment.show(run, run.duration * frame / FRAMES, followed, null, ends)
         if (mistake == "object") last = Any()
         if (mistake == "wait") System.nanoTime().let { since -> while (System.nanoTime() < since + 11_000) Unit }
       }

@@ -14,6 +14,8 @@ NEAR, SHARE, BYTE = 0.02, 2e-4, 1.01 / 255
 FAR = 1e5
 # Skia's blur of a radius is a standard deviation of radius / √3 + ½ pixel.
 SKIA = 1.7320508
+# What an element hands over where `simulate` prints nothing of it.
+NOTHING = {"opacity": 1, "rotation": 0}
 
 
 def jobs(spec, table):
@@ -124,9 +126,10 @@ class Picture:
         self.maps, self.opacities = [], []
         for index, sample in enumerate(samples):
             parent = self.parents[index]
-            own = transform(sample, viewport["elements"][index]["anchor"])
+            own = handed(sample, transform(sample, viewport["elements"][index]["anchor"]))
             self.maps.append(own if parent is None else product(self.maps[parent], own))
-            self.opacities.append(sample["opacity"] * (1 if parent is None else self.opacities[parent]))
+            opacity = min(max(sample["opacity"] * sample.get("handover", NOTHING)["opacity"], 0), 1)
+            self.opacities.append(opacity * (1 if parent is None else self.opacities[parent]))
         self.operations = [one for index in range(len(samples)) for one in self.element(index)]
 
     def element(self, index):
@@ -244,6 +247,16 @@ def transform(sample, anchor):
     for step in steps[1:]:
         whole = product(whole, step)
     return whole
+
+
+def handed(sample, map):
+    """The map, turned by what the element's views hand over, about its drawn center."""
+    angle, frame = math.radians(sample.get("handover", NOTHING)["rotation"]), sample["frame"]
+    center = (frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2, 0, 1)
+    x, y = (sum(row[at] * center[at] for at in range(4)) for row in map[:2])
+    sin, cos = math.sin(angle), math.cos(angle)
+    turn = [[cos, -sin, 0, x - cos * x + sin * y], [sin, cos, 0, y - sin * x - cos * y], [0, 0, 1, 0], [0, 0, 0, 1]]
+    return product(turn, map)
 
 
 def product(outer, inner):

@@ -8,7 +8,7 @@ from pathlib import Path
 import harness
 
 GENERATED, SEED = 30, 1
-# Springs of every kind under a finger, and names of maximum length.
+# Springs of every kind under a finger, names of maximum length, and names that Kotlin and Android have, too.
 HANDMADE = Path(__file__).with_name("fixtures") / "specs"
 
 

@@ -3,7 +3,9 @@ coordinators of activity transitions, its `android.transition` and its animators
 the screen shows is compared with `simulate`."""
 
 import concurrent.futures
+import functools
 import json
+import math
 import os
 import re
 import shutil
@@ -11,6 +13,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import design
 import drawing
 import exporting
 import framework
@@ -22,6 +25,7 @@ import themes
 
 CHECK = "handed over between activities"
 HERE = Path(__file__).resolve().parent
+SCRATCH = tempfile.TemporaryDirectory(prefix="measured.")
 CASES = HERE / "handover"
 EXAMPLES = HERE.parents[2] / "Examples"
 PACKAGE = "plat"
@@ -60,54 +64,86 @@ GRAPHICS = "Rect RectF Point PointF PixelFormat PorterDuff".split()
 MISTAKES = [
     ("the second screen comes back at the end", "MotionFlight.kt", "if (isPresent || !isAcrossWindows) shown else gone",
      "shown", "activities/mixed", "flashes after"),
-    ("the source's picture is the destination's", "MotionFlight.kt", "MotionOverlay.add(scene, motion, run, source.contents,",
-     "MotionOverlay.add(scene, motion, run, destination.contents,", "activities/mixed", "is drawn"),
+    ("the source's picture is the destination's", "MotionFlight.kt", "shown, last, contents)",
+     "shown, last, listOf(contents[1], contents[1]))", "activities/mixed", "is drawn"),
     ("an entering element stays where it will be", "Motion.kt", "place.state(side)?.frame?.let { return it }", "", "pair/card-flip", "lies at"),
     ("a fragment keeps what it was lent", "MotionFragments.kt", "fragment.exitTransition = exit", "fragment.exitTransition",
      "fragments/then to", "Mixing framework transitions"),
     ("an app's own shared elements are left to it", "MotionFragments.kt", "sharedElementEnterTransition = null", "",
      "fragments/an app", "lies at"),
-    ("a back gesture starts from nothing", "MotionFlight.kt", "origin = if (seen == null) 0.0 else other.progress(direction)",
-     "origin = 0.0", "pair of fragments/photo-push", "the progress is"),
-    ("a turned run starts anew", "MotionFlight.kt", "run = other.turned(direction)", "run = null", "fragments/popped", "jumps to"),
-    ("what a gesture plays runs to its end", "MotionScrub.kt", "motion?.let { play(it.turned(run, time)) }", "Unit",
+    ("a back gesture starts from nothing", "MotionFinger.kt", "origin = caught.progress", "origin = 0.0", "pair of fragments/photo-push", "the progress is"),
+    ("a turned run starts anew", "MotionFlight.kt", "run = taken?.turned(direction)", "run = null", "fragments/popped", "jumps to"),
+    ("what a gesture plays runs to its end", "MotionScrub.kt", "?.let { shown.release(it) }", "",
      "gesture/what a gesture plays is turned", "its ends are told [true]"),
-    ("what followed the finger starts anew", "MotionScrub.kt", "fromY = followedY * left", "fromY = 0.0",
+    ("what followed the finger starts anew", "MotionFinger.kt", "fromY = release.followed[1] * left", "fromY = 0.0",
      "gesture/what follows a finger", "jumps from"),
     ("a finger does not complete its gesture", "MotionRun.kt", "before < threshold && progress >= threshold", "before < progress - 2",
      "gesture/completes under", "its ends are told"),
     ("a screen leads to itself", "MotionScreen.kt", "other !== root && ", "", "chain of fragments/photo-push", "drawn 0 times"),
     ("split screen has one list of screens", "MotionScreen.kt", " && one.task == task", "", "windows/two", "there, left"),
-    ("a screen loses its name to the next one", "MotionScreen.kt", "(!isReused || it.transitionName == name)", "it.transitionName == name",
+    ("a screen loses its name to the next one", "MotionScreen.kt", "!isReused || it.transitionName", "it.transitionName",
      "chain of activities/a view", "does not turn"),
     ("a screen that was recreated is not asked for", "MotionFlight.kt", "root !== awaited) {", "awaited == null) {",
      "chain of activities/push, rotated", "back from 3"),
-    ("a debug build logs the same again", "MotionScreen.kt", "isDebug && told.add(message)", "isDebug", "activities/logged", "logged"),
+    ("a debug build logs the same again", "MotionScreen.kt", "isOn(context) && told.add(message)", "isOn(context)", "activities/logged", "logged"),
     ("two legs of a chain are one", "MotionFlight.kt", "handOver.isSame(next) && direction != way", "handOver.isSame(next)",
      "chain of fragments/back gesture", "at 0.2 the page lies"),
-    ("a screen without a name is left out", "MotionScreen.kt", "root.takeIf { isWhole }", "null", "chain of fragments/mixed, rotated", "back from"),
-    ("nothing waits for the other", "MotionFragments.kt", "pending(-1) == 0", "pending(-1) >= 0", "chain of fragments/a picture", "it starts at"),
-    ("one flight for all windows", "MotionScreen.kt", "fun of(view: View): MotionWindow {", "val all = MotionWindow()\n        fun of(view: View): MotionWindow { if (true) return all",
+    ("a screen without a name is left out", "MotionScreen.kt", "sight.root.takeIf { isWhole }", "null", "chain of fragments/mixed, rotated", "back from"),
+    ("nothing waits for the other", "MotionFragments.kt", "left == 0", "left >= 0", "chain of fragments/a picture", "it starts at"),
+    ("one flight for all windows", "MotionScreen.kt", "all.getOrPut(viewport) { MotionWindow() }", "all.getOrPut(all.keys.firstOrNull() ?: viewport) { MotionWindow() }",
      "windows/two", "there, "),
-    ("transitions are lent for ever", "MotionActivities.kt", "if (!isAway) giveBack()", "Unit", "windows/options", "it is left with"),
+    ("transitions are lent for ever", "MotionActivities.kt", "if (!isAway) giveBack()", "Unit", "windows/leave", "it is left with"),
     ("a window that waits is not asked again", "MotionActivities.kt", "MotionLent.takeFrom(it.window)", "it.window", "windows/an activity", "would play"),
     ("the background goes with the options", "MotionActivities.kt", "    postponeEnterTransition()", "    background.open(500)\n    postponeEnterTransition()",
-     "windows/options", "no background"),
+     "windows/leave", "no background"),
     ("the window's own background is kept", "MotionActivities.kt", "window.setBackgroundDrawable(ColorDrawable(Color.TRANSPARENT))",
      "", "activities/mixed", "covered by the background"),
     ("views stay hidden", "MotionFlight.kt", "        shown.reveal()\n        onEnd()", "        onEnd()", "activities/photo-push", "is left with"),
     ("a gesture that is given up leaves its drawing", "MotionFlight.kt", "override fun onAnimationEnd(animation: Animator) = end()",
      "override fun onAnimationEnd(animation: Animator) = Unit", "fragments/back gesture canceled", "still has"),
-    ("an older animator is favored", "MotionFragments.kt", "Any()", "1", "fragments/back gesture canceled", "does not follow"),
-    ("the finger starts from where it was", "MotionScrub.kt",
+    ("the finger starts from where it was", "MotionFinger.kt",
      "origin = share", "origin = 0.0", "gesture/taken hold", "held again"),
-    ("that a gesture is complete is not heard", "MotionFragments.kt", "handOver.held?.lift(completes = true)", "Unit",
+    ("that a gesture is complete is not heard", "MotionFragments.kt", "(returnTransition as? MotionFragmentAnimation)?.handOver?.held?.lift(completes = true)", "Unit",
      "pair of fragments/photo-push", "lifted"),
-    ("a release build logs", "MotionScreen.kt", "isDebug && told.add(message)", "told.add(message)", "/logged", "a release build logs"),
-    ("a picture is not waited for", "MotionScreen.kt", "if (!waits) {", "if (true) {", "activities/a picture", "it starts at"),
-    ("another view flies than is logged", "MotionScreen.kt", "if (found == null) {", "if (found == null || found?.top == 300) {",
+    ("a release build logs", "MotionScreen.kt", "isOn(context) && told.add(message)", "told.add(message)", "/logged", "a release build logs"),
+    ("a picture is not waited for", "MotionWait.kt", "if (!waits) {", "if (true) {", "activities/a picture", "it starts at"),
+    ("another view flies than is logged", "MotionScreen.kt", "all.lastOrNull()?.also", "all.firstOrNull()?.also",
      "activities/logged: two", "fly"),
-    ("the first screen is not waited for", "MotionFlight.kt", "animation.pause()", "animation.isRunning", "activities/scrolled", "did not wait"),
+    ("what is around a view is left out", "MotionSight.kt", "            map.postConcat(step)", "            if (at === view) map.postConcat(step)",
+     "situation/scaled, fragments", "jumps by"),
+    ("a faint parent is left out", "MotionSight.kt", "opacity *= at.alpha", "opacity = view.alpha", "situation/faint, fragments", "from opacity"),
+    ("nothing clips a view", "MotionSight.kt", "if (at !== view) clipTo(at, around)", "", "situation/half-hidden, fragments", "is seen at rest"),
+    ("padding doesn't clip", "MotionSight.kt", "if (isPadded && group", "if (!isPadded && group", "situation/padded, fragments", "is seen at rest"),
+    ("a hand-over isn't cut", "MotionDrawable.kt", "        clipToCut(canvas, index)\n        canvas.concat", "        canvas.concat", "situation/half-hidden, fragments", "is seen at rest"),
+    ("an image lies as the spec says", "MotionDrawable.kt", "fitting.set(filling ?: ", "fitting.set(", "situation/own-fit, fragments", "jumps by"),
+    ("content is as large as its view", "MotionDrawable.kt", "motion.rest(index, side)[MotionProperty.SIZE].takeIf { motion.view(index, side) != null }",
+     "motion.view(index, side)?.box?.run { doubleArrayOf(width, height) }", "pair/following", "lies at"),
+    ("a border is left out", "MotionContent.kt", "view is ImageView && isPlain", "view is ImageView", "situation/bordered, fragments", "jumps by"),
+    ("a mirrored view isn't mirrored", "MotionDrawable.kt", "val mirror = content.mirror", "val mirror = 0", "situation/mirrored, fragments", "jumps by"),
+    ("a scroll position is left out", "MotionContent.kt", "canvas.translate(-scrollX.toFloat(), -scrollY.toFloat())", "", "situation/both roots", "jumps by"),
+    ("what is out of sight flies", "MotionSight.kt", 'return if (isSeen) null else "its view is scrolled or cut away"', "return null", "situation/the item is scrolled out", "stay where"),
+    ("what is hidden flies", "MotionSight.kt", "isShown = false", "Unit", "situation/the item is hidden", "stay where"),
+    ("what is out of sight is waited for", "MotionScreen.kt", "problem == MotionSight.UNLAID || problem == MotionSight.SIZELESS", "problem != null", "situation/the photo is out", "it starts after"),
+    ("nothing is waited for", "MotionWait.kt", "== View.VISIBLE && isReady()", "== View.VISIBLE", "situation/the photo is laid out 30", "full"),
+    ("ends are not followed", "MotionScreen.kt", "if (hasMoved) ends.follow", "if (false) ends.follow", "situation/the photo moves", "jumps by"),
+    ("what is cleared goes blank", "MotionFlight.kt", "side?.contents?.values?.forEach { it.freeze() }", "", "situation/a list clears what is detached, with", "goes blank"),
+    ("a row's next picture flies", "MotionContent.kt", "!isFrozen && (view.transitionName ?: name) == name", "!isFrozen", "situation/the row gets", "another picture"),
+    ("a row that is built anew is drawn, too", "MotionScreen.kt", "?.also { shown.hide(it) } ?: continue", "?: continue", "situation/the row is built", "drawn twice"),
+    ("the fragments around a list have no transition", "MotionFragments.kt", "generateSequence(this) { it.parentFragment }", "sequenceOf(this)",
+     "situation/a list in a page", "follow the system's"),
+    ("the fragment around a list goes", "MotionFlight.kt", "generateSequence(side?.root) { it.parent as? View }.lastOrNull()", "side?.root", "situation/a list in a page", "is gone"),
+    ("paging is not heard", "MotionFragments.kt", "    (returnTransition as? MotionFragmentAnimation)?.show(handOver)\n", "", "situation/the user pages", "thumb 8"),
+    ("all rows are asked", "MotionScreen.kt", "given(index)?.takeIf(::canFly)?.let { return it }", "named.views(name)\n        given(index)?.takeIf(::canFly)?.let { return it }", "situation/a thousand", "it asks"),
+    ("the window below draws too late", "MotionFlight.kt", "            drawable.isShown = false\n", "", "situation/faint, activities", "drawn twice"),
+    ("a turn forgets what it finds", "MotionFlight.kt", "run = taken?.turned(direction)", "run = taken?.turned(direction)?.let { MotionRun(it.direction, it.legs) }", "situation/turned while", "it jumps"),
+    ("a list that is made again isn't known", "PhotoPushTransition.kt", "MotionSources.add(table, fragment.requireActivity().taskId, ", "listOf(table, ",
+     "situation/the process ends on the second screen, fragments", "doesn't fly"),
+    ("an elevation casts no shadow", "MotionDrawable.kt", "        canvas.enableZ()\n", "", "situation/elevated, fragments", "is cast at rest"),
+    ("an elevation stays as it was", "MotionDrawable.kt", "(to.elevation - from.elevation)", "0f", "situation/elevated, activities", "is cast at rest"),
+    ("a finger hands nothing over", "MotionDrawable.kt", "picture.show(run, time, followed, touched, ends)", "picture.show(run, time, followed, DoubleArray(2), ends)", "situation/a finger on", "jumps by"),
+    ("corners are not compared", "MotionFlight.kt", "    source.compare(motion)\n", "", "situation/logged: corners", "logged"),
+    ("the focus stays", "MotionFlight.kt", "        if (isAcrossWindows) return\n        focus(", "        if (true) return\n        focus(", "situation/a screen reader", "the focus is"),
+    ("the first screen is not waited for", "MotionFlight.kt", "animation.pause()", "animation.isRunning", "activities/re-enter", "back: photo"),
 ]
 # Mistakes that a trace must show: both are in one build, and each is reported by itself.
 IN_TRACES = [
@@ -135,20 +171,24 @@ def check(report, specs, folder, classes):
     for path in CASES.glob("*.kt"):
         (sources / path.name).write_text(path.read_text(encoding="utf-8"))
     write_recorder(sources, PACKAGE)
-    cases = "activityCases(only); chainCases(only); gestureCases(only); fragmentCases(only)"
+    cases = "activityCases(only); chainCases(only); gestureCases(only); fragmentCases(only); situationCases(only)"
     (sources / "Own.kt").write_text(own([Pair(spec) for spec in chosen], PACKAGE, cases))
     for name, problems in ran(sources, folder / "classes", table, res, chosen).items():
         report.result(CHECK, engine, name, problems)
-    older = ["-Drig.sdk=28", "-Drig.hidden=true"]
+    older = ["-Drig.sdk=28"]
     for name, problems in played(folder / "classes", table, res, chosen, options=older).items():
         report.result(CHECK, engine, f"{name}, API 28", problems)
-    for number, (mistake, file, old, new, case, says) in enumerate(harness.planted(MISTAKES, 16, lambda one: one[2] in (sources / one[1]).read_text(encoding="utf-8"))):
-        text = (sources / file).read_text(encoding="utf-8")
-        (sources / file).write_text(text.replace(old, new))
-        found = ran(sources, folder / f"classes-{number}", table, res, chosen, only=[case])
+    lacking = [*older, "-Drig.lacksTransitionAlpha=true"]
+    for name, problems in played_on(folder / "classes", table, res, options=lacking, only=["activities/photo-push"])[0].items():
+        report.result(CHECK, engine, f"{name}, without transitionAlpha", problems)
+    for number, (mistake, file, old, new, case, says) in enumerate(harness.planted(MISTAKES, 21, lambda one: one[2] in (sources / one[1]).read_text(encoding="utf-8"))):
+        # Only that file is compiled again.
+        broken = folder / f"broken-{number}"
+        broken.mkdir()
+        (broken / file).write_text((sources / file).read_text(encoding="utf-8").replace(old, new))
+        found = ran(broken, folder / f"classes-{number}", table, res, chosen, [folder / "classes"], [case])
         problems = [one for name, all in found.items() if case in name or name in ("compiled", "run") for one in all]
         report.mutant(CHECK, engine, mistake, problems, says)
-        (sources / file).write_text(text)
     for _, file, old, new, _ in IN_TRACES:
         text = (sources / file).read_text(encoding="utf-8")
         if old not in text:
@@ -205,17 +245,79 @@ class Pair:
     def __init__(self, spec):
         self.spec, self.tree = spec, playing.resolved(spec)
         self.viewport = self.tree["viewports"][0]
+        self.elements = json.loads(Path(spec).read_text(encoding="utf-8"))["elements"]
 
     def views(self, side):
+        for element, box in zip(self.tree["elements"], self.boxes(side)[0]):
+            if self.has(element, side):
+                pixels = ", ".join(str(round(FINE * one)) for one in box)
+                yield element, "null" if element["kind"]["screen"] else f"intArrayOf({pixels})"
+
+    def has(self, element, side):
         without = {"source": "entering", "destination": "leaving"}[side]
-        for element, actor in zip(self.tree["elements"], self.viewport["elements"]):
-            if element["role"]["overlay"] or element["role"][without]:
-                continue
-            values = actor[side]["values"]
-            size = [max(values["size"][key], 0) for key in ("width", "height")]
-            place = [values["position"][key] - actor["anchor"][key] * one for key, one in zip("xy", values["size"].values())]
-            box = ", ".join(str(round(FINE * one)) for one in (*place, *size))
-            yield element, "null" if element["kind"]["screen"] else f"intArrayOf({box})"
+        return not element["role"]["overlay"] and not element["role"][without]
+
+    @functools.cache
+    def boxes(self, side):
+        """Where the rig's views are on a side, which are opaque and upright, and what `simulate` is told of them: each has the
+        center and the lengths that its element is drawn with there, or, turned in space or without a scale, its frame."""
+        direction = {"source": "dismiss", "destination": "present"}[side]
+        words = ["--viewport", self.viewport["name"]["text"], "--direction", direction, "--times", repr(self.viewport[direction]["duration"])]
+        samples = list(json.loads(playing.said("simulate", self.spec, *words))["frames"][0]["elements"].values())
+        parents = drawing.Picture(self.tree, self.viewport, samples).parents
+        boxes, told, groups = [], {}, []
+        for index, (element, sample) in enumerate(zip(self.tree["elements"], samples)):
+            whole, turn, given, is_flat = (1, 0, 1, True) if parents[index] is None else groups[parents[index]]
+            own, turn, handed = sample["opacity"], turn + sample["rotation"], drawing.NOTHING
+            is_flat = is_flat and not sample["rotationX"] and not sample["rotationY"] and all(sample["scale"].values())
+            has_view = self.has(element, side) and not element["kind"]["screen"]
+            if has_view:
+                share = min(1 / own / whole, 1 / own) / given if own * whole * given else 1
+                handed = sample["handover"] = {"opacity": share, "rotation": -((turn + 180) % 360 - 180)}
+            boxes.append(self.box(index, side, samples, is_flat))
+            if has_view and not self.is_seen(boxes[-1]):
+                handed = sample["handover"] = drawing.NOTHING
+                told[index] = {"missing": True}
+            elif handed != drawing.NOTHING:
+                told[index] = handed
+            groups.append((whole * own, turn + handed["rotation"], given * handed["opacity"], is_flat))
+        return boxes, told
+
+    def box(self, index, side, samples, is_flat):
+        x, y, width, height = (samples[index]["frame"][key] for key in ("x", "y", "width", "height"))
+        if is_flat:
+            corners = [x, y, x + width, y, x, y + height, x + width, y + height]
+            corners = drawing.Picture(self.tree, self.viewport, samples).mapped(index, corners)
+            places = list(zip(corners[::2], corners[1::2]))
+            width, height = (math.dist(places[0], places[at]) for at in (1, 2))
+            x, y = (sum(one[axis] for one in places) / 4 - length / 2 for axis, length in enumerate((width, height)))
+        if not design.is_example(self.frame(index, side)):
+            # The frame is that of something else, wherever the view is.
+            x, width = x + width / 4, width / 2
+        return x, y, max(width, 0), max(height, 0)
+
+    def frame(self, index, side):
+        """The frame of a state or, where it leaves it out, that of the other one, as the spec has it."""
+        states = [self.elements[index].get(one, {}) for one in (side, "destination" if side == "source" else "source")]
+        return next((one["frame"] for one in states if "frame" in one), None)
+
+    def is_seen(self, box):
+        left, top, width, height = (round(FINE * one) for one in box)
+        inside = left < FINE * self.viewport["width"] and top < FINE * self.viewport["height"] and left + width > 0 and top + height > 0
+        return width > 0 and height > 0 and inside
+
+    @functools.cached_property
+    def measured(self):
+        """The words with which `simulate` prints the motion between the rig's views."""
+        elements = {}
+        for side in ("source", "destination"):
+            for index, told in self.boxes(side)[1].items():
+                elements.setdefault(self.tree["elements"][index]["id"]["text"], {})[side] = told
+        if not elements:
+            return []
+        file = Path(SCRATCH.name) / f"{id(self)}.json"
+        file.write_text(json.dumps({"elements": elements}))
+        return ["--measured", str(file)]
 
     def kotlin(self, number, package):
         def places(side):
@@ -236,7 +338,7 @@ private fun pair{number}() = ScreenPair(
   "{self.tree['name']['text']}", "{self.tree['name']['snake']}", {round(FINE * view['width'])}, {round(FINE * view['height'])}, {FINE}f,
   intArrayOf({insets}), {str(view['rightToLeft']).lower()}, longArrayOf({lasting}), listOf({ids}),
   listOf({places('source')}), listOf({places('destination')}),
-  {{ one, views -> {object_name}.options({arguments('source')}) }},
+  {{ one, intent, views -> {object_name}.start({arguments('source', 'one, intent')}) }},
   {{ one, views -> {object_name}.enter({arguments('destination')}) }},
   {{ one, transaction, views -> {object_name}.share({arguments('source', 'one, transaction')}) }},
   {{ one, views -> {object_name}.enter({arguments('destination')}) }},
@@ -257,11 +359,11 @@ private fun pair{number}() = ScreenPair(
             if not told or told[0][0] > 25 or told[-1][0] < duration - 25 or len(told) < duration / 20:
                 yield f"{direction}: {len(told)} frames of {duration:g} ms"
                 continue
-            words = ["--viewport", self.viewport["name"]["text"], "--direction", direction, "--times"]
+            words = ["--viewport", self.viewport["name"]["text"], "--direction", direction, *self.measured, "--times"]
             tree = json.loads(playing.said("simulate", self.spec, *words, ",".join(repr(time) for time, _ in told)))
             for frame, (time, drawn) in zip(tree["frames"], told, strict=True):
                 wanted = drawing.Picture(self.tree, self.viewport, list(frame["elements"].values())).operations
-                found = differences(self.below() + wanted, drawn)
+                found = self.differences(wanted, drawn)
                 yield from (f"{direction}, {time:g} ms: {one}" for one in found)
                 if found:
                     break
@@ -326,13 +428,27 @@ private fun pair{number}() = ScreenPair(
         return next((one for one in drives if one["gesture"]["edgePan"]), drives[0] if drives else None)
 
     def compared(self, what, words, told):
-        tree = json.loads(playing.said("simulate", self.spec, *words))
+        tree = json.loads(playing.said("simulate", self.spec, *words, *self.measured))
         for frame, (when, drawn) in zip(tree["frames"], told, strict=True):
             wanted = drawing.Picture(self.tree, self.viewport, list(frame["elements"].values())).operations
-            found = differences(self.below() + wanted, drawn)
+            found = self.differences(wanted, drawn)
             yield from (f"{what}, {when} ms: {one}" for one in found)
             if found:
                 return
+
+    def differences(self, wanted, drawn):
+        """What is drawn, back to front, with the opacity of colors, and also the place of contents."""
+        wanted = self.visible([one | {"clips": []} for one in self.below() + wanted])
+        drawn = self.visible(map(told, drawn))
+        if [drawing.kind(one) for one in wanted] != [drawing.kind(one) for one in drawn]:
+            return [f"shows {', '.join(map(drawing.kind, drawn))} instead of {', '.join(map(drawing.kind, wanted))}"]
+        return [f"{drawing.kind(one)} {text}" for one, other in zip(wanted, drawn) for text in missed(one, other)]
+
+    def visible(self, drawn):
+        """A view out of sight has no part in the motion: it is drawn with its screen."""
+        sides = [(side, self.boxes(side)[1]) for side in ("source", "destination")]
+        unseen = {f"{index}/{side}" for side, told in sides for index, one in told.items() if "missing" in one}
+        return drawing.uncovered([one for one in drawn if drawing.visible(one) and drawing.kind(one) not in unseen])
 
     def below(self):
         """A screen without an element: the source's is at rest below everything."""
@@ -340,17 +456,6 @@ private fun pair{number}() = ScreenPair(
             return []
         width, height = self.viewport["width"], self.viewport["height"]
         return [{"name": "screen/source", "alpha": 1, "points": [0, 0, width, 0, width, height, 0, height]}]
-
-
-def differences(wanted, drawn):
-    """What is drawn, back to front, with the opacity of colors, and also the place of contents."""
-    wanted = [one | {"clips": []} for one in wanted if drawing.visible(one)]
-    drawn = [told(one) for one in drawn]
-    drawn = [one for one in drawn if drawing.visible(one)]
-    drawn, wanted = drawing.uncovered(drawn), drawing.uncovered(wanted)
-    if [drawing.kind(one) for one in wanted] != [drawing.kind(one) for one in drawn]:
-        return [f"shows {', '.join(map(drawing.kind, drawn))} instead of {', '.join(map(drawing.kind, wanted))}"]
-    return [f"{drawing.kind(one)} {text}" for one, other in zip(wanted, drawn) for text in missed(one, other)]
 
 
 def told(one):

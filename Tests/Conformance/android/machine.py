@@ -32,7 +32,7 @@ VARIANTS = {
     "fragments": ["android.screens=fragments", "android.min-sdk=26", "android.prefix=motion_"],
     "middle": ["android.min-sdk=29"],
     "newest": ["android.min-sdk=34"],
-    "xml": ["android.profile=xml"],
+    "xml": ["android.profile=xml", "android.namespace=com.example.variant.xml"],
     "xmlapp": ["android.profile=xml", "android.min-sdk=34", "android.namespace=com.example.app"],
 }
 WIDTH = 140
@@ -74,14 +74,20 @@ IN_TABLES = {
 }
 # The numbers of tables that harmless.json lists, all edited: playing and drawing don't change.
 HARMLESS = {"harmless-photo-push": "photo-push", "harmless-present-resize": "present-resize"}
+# Names that a spec may have, too: that of the runtime, and those of functions' parameters.
+NAMED = ("motion", "list", "key")
+# An app with types of the runtime's names.
+NAMES = Path(__file__).with_name("fixtures") / "Names.kt"
 SAMPLE = Path(__file__).resolve().parents[3] / "samples/android"
+# What the sample plays besides examples.
+GALLERY = SAMPLE.parents[1] / "Gallery/photo-viewer.transition.json"
 TABLES = Path("com/example/transitions")
 GROUPED = "app-store-card"
 BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and their variant.
 GUIDED = {
     "after-activities": "", "after-fragments": "", "scrolled": "",
-    "launcher": "", "navigation": "", "inflated": "", "gestures": "", "plain-list": "",
+    "launcher": "", "navigation": "", "gestures": "", "plain-list": "",
 }
 
 
@@ -111,13 +117,27 @@ def compiled(report, specs, sources, classes, folder):
         spec = example(specs, GUIDE_SPEC).spec
         exported = exporting.export(spec, folder / name, package, *options)
         found[name] = sources.add(exported / "android") + wide(exported)
+    # situations: names
+    text = (exporting.HANDMADE / "text.transition.json").read_text(encoding="utf-8")
+    for name in NAMED:
+        spec = folder / f"{name}.transition.json"
+        spec.write_text(text.replace('"name": "text"', f'"name": "{name}"'), encoding="utf-8")
+        exported = exporting.export(spec, folder / name, "android.package=com.example.variant.named")
+        found["named " + name] = sources.add(exported / "android") + wide(exported)
+    sources.write(Path("guide/names.kt"), NAMES.read_text(encoding="utf-8"))
+    found["guide, names"] = []
     for name, text in guide.blocks(GUIDED):
         sources.write(Path("guide") / f"{name}.kt", text)
         found["guide, " + name] = []
+    sources.add(exporting.export(GALLERY, folder / "gallery") / "android")
     # The suite `compose` checks the other one.
-    for path in sorted(set(SAMPLE.rglob("*.kt")) - set(SAMPLE.rglob("Compose.kt"))):
+    for path in sorted(set(SAMPLE.glob("app/src/main/**/*.kt")) - set(SAMPLE.rglob("Compose.kt"))):
         sources.write(Path("sample") / path.name, path.read_text(encoding="utf-8"))
         found["sample, " + path.stem] = []
+    # As `samples/measure` puts them beside the app.
+    handover.write_recorder(sources.folder / "sample", "com.example.transitions")
+    sources.write(Path("sample/TraceTest.kt"), (SAMPLE / "traces/TraceTest.kt").read_text(encoding="utf-8"))
+    found["sample, TraceTest"] = []
     ids = ElementTree.parse(SAMPLE / "app/src/main/res/values/ids.xml").getroot()
     fields = "".join(f"    const val {item.get('name')} = {number}\n" for number, item in enumerate(ids, 1))
     sources.write(Path("com/example/photos/R.kt"), f"package com.example.photos\n\nobject R {{\n  object id {{\n{fields}  }}\n}}\n")
@@ -132,7 +152,7 @@ def compiled(report, specs, sources, classes, folder):
         line for line in jvm.compile_kotlin(sources.folder, classes, options=["-Xexplicit-api=warning"])
         if "explicit API" not in line or not re.search(r"guide/|sample/|MotionProbe|/R\.kt", line)]
     for name, problems in found.items():
-        own = f"com/example/variant/{name}/" if name in VARIANTS else pascal(name)
+        own = f"com/example/variant/{name.partition(' ')[0]}/" if name in VARIANTS or name.startswith("named ") else pascal(name)
         if name.startswith(("guide, ", "sample, ")):
             own = name.replace(", ", "/") + ".kt"
         shared = [line for line in said if "/Motion" in line or line.startswith("the compiler")]
@@ -149,6 +169,7 @@ def compiled(report, specs, sources, classes, folder):
             report.mutant(KOTLIN, jvm.kotlin(), name, [line for line in said if f"Broken{number}.kt" in line], says)
 
 
+# situations: strict
 def packaged(report, specs, folder):
     """The runtime as a module of its own, and exports that import it, as libraries with explicit visibility compile them."""
     module = folder / "module"

@@ -131,7 +131,7 @@ class Pair:
         box = (*edges[:2], edges[2] - edges[0], edges[3] - edges[1])
         own = (
             *(DENSITY * values["translation"][key] for key in "xy"), values["scale"]["x"], values["scale"]["y"],
-            values["rotation"], anchor["x"] * box[2], anchor["y"] * box[3])
+            values["rotation"])
         return (
             f'Spot({element["index"]}, "{self.named(element, side)}", listOf({", ".join(map(str, box))}), '
             f'listOf({", ".join(f"{one:.6f}f" for one in own)}))')
@@ -165,8 +165,10 @@ class Pair:
             yield from (f"{part}, {one}" for one in self.rest(direction, part, told))
 
     def is_flat(self, element):
-        state = self.viewport["elements"][element["index"]][shown(element)]["values"]
-        return not (state["rotationX"] or state["rotationY"])
+        """Android's own camera is not simulated."""
+        sides = ("source", "destination") if element["role"]["matched"] else (shown(element),)
+        states = [self.viewport["elements"][element["index"]][side]["values"] for side in sides]
+        return not any(one["rotationX"] or one["rotationY"] for one in states)
 
     def pictures(self, direction, times):
         words = ["--viewport", self.viewport["name"]["text"], "--direction", direction, "--times", ",".join(map(str, times))]

@@ -7,6 +7,7 @@ import harness
 import manual
 import process
 import shells
+import terminal
 import trust
 
 
@@ -18,6 +19,7 @@ def main():
     shells.check(report)
     manual.check(report)
     process.check(report)
+    terminal.check(report)
     ci.check(report)
     trust.check(report)
 

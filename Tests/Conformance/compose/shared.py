@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import design
 import engine
 import harness
 import playing
@@ -21,13 +22,17 @@ SIXTEENTHS = (3, 8, 13)
 SOUGHT = "photo-push, sought"
 # Shares of the way back that two seeks go to, and by how many dp an edge is off its curve then in Compose 1.7.
 TWICE, STEPS, OFF = "photo-push, sought twice", (0.2, 0.5), 23.3
-# Generated specs that aren't played as expected, and what is known of it.
-UNKNOWN = {"generated-5": "`rowing` lies elsewhere, with a turn of 190 degrees; why isn't known"}
 # An example whose matched elements lie above each other, and a mistake in its export.
 STACKED, ORDER = "app-store-card", "order of shared elements"
 SUNK = ("a title below its card", "zIndexInOverlay = side(5f, 5.5f)", "zIndexInOverlay = side(1f, 1.5f)", "the middle of `title`")
 # Where each content's own corners are measured, also from right to left; pixels by which a radius may be off, also where a spring overshoots the screen.
 ROUND, ROUNDED, ARC = "corners of shared elements", ("app-store-card", "app-store-card-mirrored"), 2
+# A spec of springs whose values are little apart; what its directions are measured at, in shares of the design's; points by which
+# places may be off, whose edges are on whole pixels.
+SPRINGS, CLAIMED = Path(__file__).resolve().parent / "springs.transition.json", "springs are as `verify` says"
+THROUGHOUT, APART = [0.25 + step / 16 for step in range(16)], 0.5
+# A mistake in its export.
+SOFT = ("a softer spring", "spring(1f, 160f)", "spring(1f, 100f)", "is off by")
 # A mistake in the export: content that is scaled.
 SCALED = ("content that is scaled", "resizeMode = RemeasureToBounds,", "", "a corner is")
 # Examples that are also played from right to left.
@@ -42,7 +47,7 @@ PLANTED = [
     ("another curve", "CubicBezierEasing(0.42f", "CubicBezierEasing(0.2f", "edge"),
     ("bounds that jump", "bounds(pushSpec(), pushSpec())", "bounds(snap(), snap())", "edge"),
     ("contents in each other's place", "side(fadeIn(snap()), fadeIn(pushSpec()))", "side(fadeIn(pushSpec()), fadeIn(snap()))", "is seen with"),
-    ("a screen that goes at once", "snap(if (presents) 280 else 280)", "snap(if (presents) 0 else 0)", "edge"),
+    ("a screen that goes at once", "const val PRESENT = 280", "const val PRESENT = 0", "edge"),
     ("content as wide as its frame", "resizeMode = RemeasureToBounds,", "", "edge"),
 ]
 
@@ -81,10 +86,11 @@ class Screens:
             self.broken[mistake] = f"Planted{number}"
             self.texts[f"Planted{number}"] = text.replace(old, new).replace("PhotoPush", f"Planted{number}")
 
-        for (mistake, old, new, _), name in ((SUNK, "PlantedOrder"), (SCALED, "PlantedScale")):
-            if old not in self.texts["AppStoreCard"]:
-                raise ValueError(f"AppStoreCardScreen.kt has no {old}")
-            self.texts[name] = self.texts["AppStoreCard"].replace(old, new).replace("AppStoreCard", name)
+        for (mistake, old, new, _), name, whole in (
+                (SUNK, "PlantedOrder", "AppStoreCard"), (SCALED, "PlantedScale", "AppStoreCard"), (SOFT, "PlantedSprings", "Springs")):
+            if old not in self.texts[whole]:
+                raise ValueError(f"{whole}Screen.kt has no {old}")
+            self.texts[name] = self.texts[whole].replace(old, new).replace(whole, name)
 
     def write(self, folder):
         for name, text in self.texts.items():
@@ -171,25 +177,29 @@ def pascal(name):
 
 @functools.cache
 def courses(spec):
-    """Where the player has each element that isn't exact, by direction, on the first viewport: what `preview` shows over the spec."""
+    """How far the player has each element from the spec, by direction, on the first viewport: what `preview` shows over the spec."""
     name = playing.resolved(spec)["viewports"][0]["name"]["text"]
     with tempfile.TemporaryDirectory(prefix="shared.") as folder:
         playing.said("export", spec, "--target", "preview", "--set", "preview.read-backs=compose", *PROFILE, "-o", folder)
         text = next(Path(folder).rglob("*.html")).read_text(encoding="utf-8")
     read, _ = json.JSONDecoder().raw_decode(text, text.index('"readBacks":') + len('"readBacks":'))
-    return {one["direction"]: one for one in read[0]["courses"] if one["viewport"] == name}
+    found = {one["direction"]: one for one in read[0]["courses"] if one["viewport"] == name}
+    worst = read[0].get("worst")
+    if worst and worst["viewport"] == name:
+        found[worst["direction"]]["worst"] = worst["time"]
+    return found
 
 
 @functools.cache
-def opacities(spec):
-    """How far each element's opacity is from the spec at most, by direction and element, on the first viewport."""
+def claims(spec):
+    """How far each quantity of each element is from the spec at most, and when, by direction and element, on the first viewport."""
     ran = subprocess.run(
         [harness.tool(), "verify", str(spec), "--target", "compose", *PROFILE, "--format", "json", "--quiet"],
         capture_output=True, text=True)
     name = playing.resolved(spec)["viewports"][0]["name"]["text"]
     return {
-        (one["direction"], element["element"]): max(
-            (each["amount"] for each in element["deviations"] if each["quantity"] == "opacity"), default=0)
+        (one["direction"], element["element"]): {
+            each["quantity"]: (each["amount"], each["time"]) for each in element["deviations"]}
         for one in json.loads(ran.stdout)["verifications"][0]["directions"] if one["viewport"] == name
         for element in one["elements"]}
 
@@ -206,15 +216,18 @@ class Shown:
         self.course = courses(one.spec)[direction]
         duration = self.course["duration"]
         wanted = [duration * share / 16 for share in SIXTEENTHS]
-        worst = max((found["time"] for found in self.course.get("worst", [])), default=duration / 2)
+        worst = self.course.get("worst", duration / 2)
         times = self.course.get("times", wanted)
         self.times = sorted({min(times, key=lambda time: abs(time - near)) for near in [*wanted, worst]})
         if seeks:
             # From rest: the second step of a seek of Compose 1.7 starts anew.
             self.times = self.times[:1]
         words = ["--viewport", viewport["name"]["text"], "--direction", direction, "--times"]
-        self.design = simulated(one.spec, *words, ",".join(map(repr, self.times)))["frames"]
-        ends = simulated(one.spec, *words, f"0,{duration!r}")["frames"]
+        self.simulate = lambda times: simulated(one.spec, *words, ",".join(map(repr, times)))["frames"]
+        self.at(self.times)
+        # Strengths and edges that were compared.
+        self.compared = [0, 0]
+        ends = self.simulate([0, duration])
         self.rest = ends if direction == "present" else ends[::-1]
         places = [
             (index, side, box) for index, element in enumerate(tree["elements"])
@@ -226,6 +239,11 @@ class Shown:
             one for one in places if one[0] not in alone or not self.elements[self.names[one[0]]]["role"]["matched"]]
         size = ",".join(str(round(DENSITY * viewport[key])) for key in ("width", "height"))
         self.screen = [size, str(DENSITY), "rtl" if viewport["rightToLeft"] else "ltr", "0,0,0,0"]
+
+    def at(self, times):
+        """Looks at other times."""
+        self.times, self.design = times, self.simulate(times)
+        self.quads = [design.draw(playing.resolved(self.one.spec), frame["elements"]) for frame in self.design]
 
     @staticmethod
     def sides(role, source, destination):
@@ -254,12 +272,40 @@ class Shown:
     def problems(self, looks):
         for (index, side, _), measured in zip(self.places, looks, strict=True):
             name = self.names[index]
-            for time, frame, look in zip(self.times, self.design, measured, strict=True):
-                for problem in self.missed(name, side, frame["elements"][name], time, look):
+            for number, (time, look) in enumerate(zip(self.times, measured, strict=True)):
+                for problem in self.missed(name, side, number, look):
                     yield f"{self.direction}, {name}/{side} at {time:g}: {problem}"
+        for what, count in zip(("opacity", "edge"), self.compared):
+            if not count and not (self.seeks and what == "opacity"):
+                yield f"{self.direction}: no {what} is compared"
 
-    def missed(self, name, side, design, time, look):
-        element = self.elements[name]
+    def off(self, name, side, number, look):
+        """How far its place and its opacity are off the design, in points and as shares, where they are measured; and how exactly."""
+        matched, design = self.elements[name]["role"]["matched"], self.design[number]["elements"][name]
+        seen = look[3] if look[0] else 0
+        if not matched or seen >= STRONG:
+            (x, y), _, (end, bottom), _ = self.quads[number][name]
+            edges = look[4:8] if matched else look[-4:]
+            pairs = zip(edges, (x, end, y, bottom), self.limits[:1] * 2 + self.limits[1:] * 2)
+            ways = [abs(min(max(edge, 0), limit) - min(max(DENSITY * at, 0), limit)) / DENSITY for edge, at, limit in pairs]
+            yield "place", math.hypot(max(ways[:2]), max(ways[2:])), APART
+        own = self.rest[side == "destination"]["elements"][name]["opacity"]
+        yield "opacity", abs(seen * own - design["opacity"] * design[side + "Opacity"]), BYTES
+
+    def played(self, name, number):
+        """Left, top, right and bottom of an element in points, as the player has them; None of what is turned or isn't shown."""
+        offsets = self.course.get("offsets", {}).get(name)
+        if offsets is None:
+            offsets = [] if name in self.course.get("others", []) else [0, 0]
+        else:
+            offsets = offsets[self.course["times"].index(self.times[number])]
+        quad = [axis for corner in self.quads[number][name] for axis in corner]
+        if len(offsets) not in (2, 4) or any(abs(quad[one] - quad[other]) > 0.01 for one, other in ((0, 6), (2, 4), (1, 3), (5, 7))):
+            return None
+        return [at + offset / 100 for at, offset in zip((quad[0], quad[1], quad[4], quad[5]), [*offsets, *offsets])]
+
+    def missed(self, name, side, number, look):
+        element, design = self.elements[name], self.design[number]["elements"][name]
         own = self.rest[side == "destination"]["elements"][name]["opacity"]
         seen = look[3] if look[0] else 0
         is_other = element["role"]["overlay"] and side == "destination"
@@ -272,19 +318,27 @@ class Shown:
             return
         # What is covered may be there.
         covered = side == "source" and element["role"]["matched"] and design["destinationOpacity"] > 0.98
-        if not covered and not self.seeks and abs(seen * own - strength) > opacities(self.one.spec)[self.direction, name] + BYTES:
-            yield f"is seen with {seen * own:.3f}, not {strength:.3f}" if seen else "nothing is seen"
-        quad = self.course.get("corners", {}).get(name)
+        if not covered and not self.seeks:
+            self.compared[0] += 1
+            if abs(seen * own - strength) > claims(self.one.spec)[self.direction, name]["opacity"][0] + BYTES:
+                yield f"is seen with {seen * own:.3f}, not {strength:.3f}" if seen else "nothing is seen"
+        quad = self.played(name, number)
         if not quad or seen < STRONG:
             return
-        quad = quad[self.course["times"].index(time)]
-        if len(quad) != 4:
-            return
+        near = [NEAR, NEAR]
+        if element["kind"]["text"] and element["role"]["matched"]:
+            # Where Compose centers text in its frame, it rounds once more: measured, up to 1.15 pixels off down, but 1.01 across.
+            near[1] += 0.5
+            # As wide as its frame, and in its middle, whatever the frame's height is.
+            own = self.rest[side == "destination"]["elements"][name]["frame"]
+            middle, extent = (quad[1] + quad[3]) / 2, own["height"] * (quad[2] - quad[0]) / own["width"]
+            quad = [quad[0], middle - extent / 2, quad[2], middle + extent / 2]
         edges = look[4:8] if element["role"]["matched"] else look[8:]
         for label, number in (("left", 0), ("right", 2), ("top", 1), ("bottom", 3)):
             measured, edge, end = edges[("left", "right", "top", "bottom").index(label)], DENSITY * quad[number], self.limits[number % 2]
             measured, edge = (min(max(one, 0), end) for one in (measured, edge))
-            if abs(measured - edge) > NEAR:
+            self.compared[1] += 1
+            if abs(measured - edge) > near[number % 2]:
                 yield f"its {label} edge is at {measured:.3f}, not {edge:.3f}"
 
     @property
@@ -297,15 +351,15 @@ def check(report, built, specs, simulated):
     for one in specs:
         if built.screens.jumps(pascal(one.name)):
             continue
-        if one.name in UNKNOWN:
-            report.skip(SHARED, engine.name(), f"{one.name}: {UNKNOWN[one.name]}")
-            continue
         for direction in ("present", "dismiss"):
             jobs.append((one.name, *job(built, one, pascal(one.name), direction, simulated)))
         if one.name == "photo-push":
             jobs.append((SOUGHT, *job(built, one, pascal(one.name), "dismiss", simulated, seeks=True)))
             report.result(SHARED, engine.name(), TWICE, twice(built, one, simulated))
             jobs += [(mistake, *job(built, one, name, "present", simulated)) for mistake, name in built.screens.broken.items()]
+    springs = next(one for one in specs if one.spec == SPRINGS)
+    report.result(CLAIMED, engine.name(), springs.name, claimed(built, springs, pascal(springs.name), simulated))
+    report.mutant(CLAIMED, engine.name(), SOFT[0], claimed(built, springs, "PlantedSprings", simulated), SOFT[-1])
     card = next(one for one in specs if one.name == STACKED)
     report.result(ORDER, engine.name(), STACKED, ordered(built, card, pascal(STACKED), simulated))
     report.mutant(ORDER, engine.name(), SUNK[0], ordered(built, card, "PlantedOrder", simulated), SUNK[-1])
@@ -371,6 +425,36 @@ def rounded(built, one, name, simulated):
                 for radius in radii:
                     if abs(radius - wanted) > ARC:
                         yield f"{direction}, {shown.names[index]}/{side} at {time:g}: a corner is {radius:.2f} pixels round, not {wanted:.2f}"
+
+
+def claimed(built, one, name, simulated):
+    """What `verify` says is off most is what is measured then, and nothing is further off at any other time."""
+    for direction in ("present", "dismiss"):
+        said = {element: found for (way, element), found in claims(one.spec).items() if way == direction}
+        shown, _ = job(built, one, name, direction, simulated)
+        whole = playing.resolved(one.spec)["viewports"][0][direction]["duration"]
+        worst = {found[key][1] for found in said.values() for key in ("place", "opacity")}
+        shown.at(sorted(worst | {share * whole for share in THROUGHOUT}))
+        answer, = built.answers([shown.line(name, built.screens.members(name))])
+        if "thrown" in answer:
+            yield answer["thrown"]
+            continue
+        compared = 0
+        for (index, side, _), looks in zip(shown.places, answer["looks"], strict=True):
+            element = shown.names[index]
+            # What leaves isn't compared once it is gone; of contents that share a frame, the upper one is.
+            if side == "source" and shown.elements[element]["role"]["matched"]:
+                continue
+            for number, (time, look) in enumerate(zip(shown.times, looks, strict=True)):
+                if time >= whole and not shown.elements[element]["role"]["matched"]:
+                    continue
+                for key, off, near in shown.off(element, side, number, look):
+                    amount, worst = said[element][key]
+                    compared += 1
+                    if off > amount + near or time == worst and off < amount - near:
+                        yield f"{direction}, the {key} of {element}/{side} is off by {off:.3f} at {time:g}, not {amount:.3f} at {worst:g}"
+        if not compared:
+            yield f"{direction}: nothing is compared"
 
 
 def twice(built, one, simulated):

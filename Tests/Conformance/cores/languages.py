@@ -113,7 +113,8 @@ def exported(specs, scratch):
                "(mistake == {number} ? {new} : {old})", run_dart, scratch / "dart")
 
     folder = out / "compose/kotlin/com/example/transitions"
-    kotlin = read(folder / name for name in names("Templates/core/kotlin", "Motion"))
+    # Only Android's views tell a witness what they show.
+    kotlin = read(folder / name for name in names("Templates/core/kotlin", "Motion") if name != "MotionWitness.kt")
     listed = ", ".join(f"{name}Motion.table" for name in types)
     tables = {"Tables.kt": f"package com.example.transitions\n\ninternal val TABLES = listOf({listed})\n"}
     yield Core("Kotlin", jvm.kotlin(), kotlin, tables | read([HERE / "Probe.kt", *(folder / f"{name}Motion.kt" for name in types)]),

@@ -192,7 +192,8 @@ def recorded(chromium, one, sheets):
     for direction in ("present", "dismiss"):
         shown.show(direction)
         trace = recorder.recorded(
-            chromium, "change()", transition=resolved["name"]["text"], direction=direction, elements=shown.ids, groups=groups)
+            chromium, "change()", transition=resolved["name"]["text"], direction=direction, elements=shown.ids, groups=groups,
+            safeArea=resolved["viewports"][0]["safeArea"])
         found += [f"{direction}: {text}" for text in recorder.problems(one.spec, trace)]
     return found
 

@@ -32,6 +32,31 @@ final Map<String, void Function(Try)> tries = {
     t.settle();
     t.expect(t.made['photo:a/0'] == 1 && t.made['photo:a/1'] == 1, 'states were made: ${t.made}');
   },
+  'in a layout builder': (Try t) {
+    late void Function(void Function()) change;
+    Widget photo(String side) => StatefulBuilder(builder: (BuildContext context, void Function(void Function()) set) {
+          change = set;
+          return LayoutBuilder(builder: (_, __) => side == '0' ? t.list() : t.detail());
+        });
+    t.app(photo('0'));
+    t.expectNoJump(open: () => t.push('a', (_) => photo('1')));
+    t.expect(t.made['photo:a/0'] == 1 && t.made['photo:a/1'] == 1, 'states were made: ${t.made}');
+    for (final Size turned in const <Size>[Size(844, 390), size]) {
+      t.push('a', (_) => photo('1'));
+      if (turned == size) t.settle();
+      final int? finger = turned == size ? t.drag(const <Offset>[Offset(5, 300), Offset(150, 300)], lifts: false) : null;
+      t.wait(70);
+      t.expect(isUnderWay(t), 'nothing flies');
+      t.stage.turn(turned);
+      change(() {});
+      t.settle();
+      if (finger != null) t.stage.up(finger, const Offset(150, 300));
+      t.settle();
+      t.navigator.pop();
+      t.settle();
+    }
+    t.expect(t.isAt('photo:a', source), 'it does not come back');
+  },
   // Scaled, mirrored and turned about its middle: the transform of what is around it, and its child's size.
   for (final MapEntry<String, Widget Function(Widget)> around in {
     'scaled': (Widget child) => Transform(
@@ -170,7 +195,7 @@ final Map<String, void Function(Try)> tries = {
     },
   'swipe on pages': (Try t) {
     t.openOn(const ListView(scrollDirection: Axis.horizontal, children: <Widget>[Leaf('page')]));
-    t.drag(const [Offset(100, 500), Offset(330, 640)]);
+    t.drag(const [Offset(40, 460), Offset(390, 790)]);
     t.expect(t.isOpen, 'a swipe in a row of pages leaves');
   },
   'edge': (Try t) {
@@ -790,6 +815,78 @@ final Map<String, void Function(Try)> tries = {
     inner.currentState!.pop();
     t.settle();
     t.expect(WidgetsBinding.instance.observers.any((one) => one.handleStartBackGesture(event)), 'nobody goes back');
+  },
+  'predictive back of a route that goes': (Try t) {
+    final GlobalKey<NavigatorState> inner = GlobalKey<NavigatorState>();
+    late void Function(void Function()) change;
+    bool isThere = true;
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) set) {
+      change = set;
+      return isThere ? Navigator(key: inner, home: Home((_) => t.list())) : t.list();
+    }));
+    inner.currentState!.push<void>(TransitionPageRoute<void>(table: t.table, item: 'a', builder: (_) => t.detail()));
+    t.settle();
+    final List<WidgetsBindingObserver> by = WidgetsBinding.instance.observers
+        .toList()
+        .where((WidgetsBindingObserver one) => one.handleStartBackGesture(const PredictiveBackEvent(0.1)))
+        .toList();
+    t.expect(by.length == 1, 'nobody takes the system\'s gesture');
+    change(() => isThere = false);
+    t.wait(16);
+    for (final WidgetsBindingObserver one in by) {
+      one
+        ..handleUpdateBackGestureProgress(const PredictiveBackEvent(0.5))
+        ..handleCommitBackGesture();
+    }
+    t.settle();
+    t.expect(t.isAt('photo:a', source), 'it is lost');
+  },
+  'a form that becomes dirty': (Try t) {
+    late void Function(void Function()) change;
+    bool canPop = true;
+    final List<bool> invoked = [];
+    t.openOn(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) set) {
+      change = set;
+      return PopScope(
+          canPop: canPop, onPopInvokedWithResult: (bool didPop, _) => invoked.add(didPop), child: const Leaf('behind'));
+    }));
+    for (final bool allows in const <bool>[false, true, false]) {
+      change(() => canPop = allows);
+      t.wait(0);
+      final bool isTaken = WidgetsBinding.instance.observers
+          .any((WidgetsBindingObserver one) => one.handleStartBackGesture(const PredictiveBackEvent(0.1)));
+      t.expect(isTaken == allows, 'the gesture is ${isTaken ? '' : 'not '}taken');
+      for (final WidgetsBindingObserver one in WidgetsBinding.instance.observers.toList()) one.handleCancelBackGesture();
+      t.settle();
+    }
+    t.navigator.maybePop();
+    t.settle();
+    t.expect(t.isOpen && invoked.length == 1 && !invoked.single, 'it is popped, or not asked: $invoked');
+  },
+  'a route above moves it': (Try t) {
+    t.app(t.list());
+    t.push();
+    t.wait(70);
+    t.route!.receivedTransition = (BuildContext context, Widget child) =>
+        Transform(transform: Matrix4.translationValues(-30, 0, 0), child: child);
+    t.wait(70);
+    t.expect(isUnderWay(t), 'nothing flies');
+    t.route!.receivedTransition = null;
+    t.settle();
+    t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+    t.navigator.pop();
+    t.settle();
+    t.expect(t.isAt('photo:a', source), 'it does not come back');
+    t.expect(t.made['photo:a/0'] == 1 && t.made['photo:a/1'] == 1, 'states were made: ${t.made}');
+  },
+  'removed before it is drawn': (Try t) {
+    t.app(t.list());
+    final TransitionPageRoute<void> route = TransitionPageRoute<void>(table: t.table, item: 'a', builder: (_) => t.detail());
+    t.navigator
+      ..push<void>(route)
+      ..removeRoute(route);
+    t.settle();
+    t.expect(t.isAt('photo:a', source), 'it is lost');
   },
   'the swipe of iOS': (Try t) {
     t.table = Try.changed(interactions: const []);

@@ -14,6 +14,9 @@ DRIVER = Path(__file__).with_name("behaviors.dart")
 
 # Regressions and likely mistakes: the case that must detect it, the file's ending, the text and its replacement.
 MISTAKES = [
+    ("in a layout builder", "elements.dart", r"widget.placeholder == null \? place", "!isLifted ? KeyedSubtree(child: place) : widget.placeholder == null ? place"),
+    ("in a layout builder", "clock.dart", r"_change\(\);\s+notifyListeners\(\);\s+WidgetsBinding", "_change(); WidgetsBinding"),
+    ("dialog", "elements.dart", r"if \(!_isHidden\) super.paint", "super.paint"),
     ("an element that is scaled", "views.dart", r"across.distance, down.distance\],", "width, height],"),
     ("an element that is mirrored", "views.dart", r"\? const Offset\(-1, 1\) : const Offset\(1, -1\)", "? const Offset(1, 1) : const Offset(1, 1)"),
     ("an element that is fitted", "drawing.dart", r"lies\?.drawn\([^;]*\?\? faded", "faded"),
@@ -83,6 +86,10 @@ MISTAKES = [
     ("passed on", "_transition.dart", r"fullscreenDialog: fullscreenDialog,", ""),
     ("predictive back", "route.dart", r"\.addObserver\(this\)", ".removeObserver(this)"),
     ("predictive back inside", "route.dart", r" \|\| _hasInnerBack\(context\)", ""),
+    ("predictive back of a route that goes", "route.dart", r"if \(isActive\) _backFinger", "_backFinger"),
+    ("a form that becomes dirty", "route.dart", r"=> popDisposition == RoutePopDisposition.doNotPop;", "=> _refused; late final bool _refused = popDisposition == RoutePopDisposition.doNotPop;"),
+    ("a route above moves it", "elements.dart", r"(super.mount\(parent, newSlot\);)\s+_offer\(\);", r"\1"),
+    ("removed before it is drawn", "route.dart", r"navigator\?\.widget.requestFocus \?\? false", "navigator!.widget.requestFocus"),
     ("the swipe of iOS", "route.dart", r"own.isEmpty && ", "own.isNotEmpty && "),
     ("another id", "elements.dart", r"int get index =>", "late final int index ="),
     ("what is read out", "drawing.dart", r"ExcludeSemantics\(", "KeyedSubtree("),

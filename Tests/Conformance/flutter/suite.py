@@ -27,6 +27,7 @@ HARMLESS = Path(__file__).with_name("harmless")
 SPECS = Path(__file__).with_name("specs")
 EXAMPLES = Path(__file__).parents[3] / "Examples"
 GUIDE = Path(__file__).parents[3] / "Docs" / "flutter.md"
+SAMPLE = GUIDE.parents[1] / "samples/flutter"
 MATCHED = {"card": True, "title": False}
 
 # The guide's recipes: how each begins, and the code of an app, a router or a test around it.
@@ -208,6 +209,7 @@ def main():
     check_super(report)
     check_names(report)
     check_guide(report)
+    check_sample(report)
     check_protected(report)
     check_analysis(report)
     check_flights(report)
@@ -476,7 +478,7 @@ def check_names(report):
         return report.skip("names", "Dart VM", dart.missing())
     with tempfile.TemporaryDirectory(prefix="names.") as scratch:
         paths = {}
-        for name in ["text", "list", "key", "card", "motion", "transition"]:
+        for name in ["text", "list", "key", "card", "motion", "transition", "motion-table", "route-settings"]:
             spec = json.loads((SPECS / "finished.transition.json").read_text(encoding="utf-8")) | {"name": name}
             file = Path(scratch) / f"{name}.transition.json"
             file.write_text(json.dumps(spec), encoding="utf-8")
@@ -521,6 +523,28 @@ def presenting(one, scratch):
     path = scratch / one.spec.name
     path.write_text(json.dumps(spec), encoding="utf-8")
     return exported(path, scratch)
+
+
+def check_sample(report):
+    """The app of `samples/flutter` with what its build exports; of its script, how it calls the program."""
+    if dart.missing() or not harness.tool():
+        return report.skip("sample", "Dart VM", dart.missing() or "the product is not built")
+    build = (SAMPLE / "tool/export_transitions.dart").read_text(encoding="utf-8")
+    arguments = re.findall(r"'([^']*)'", re.search(r"\[(.*?)\.\.\.arguments\]", build, re.S)[1])
+    with tempfile.TemporaryDirectory(prefix="sample.") as scratch:
+        app, exported = Path(scratch) / "app", Path(scratch) / "exported"
+        asked = [harness.tool(), *arguments, "-o", str(exported), "--quiet"]
+        ran = subprocess.run(asked, cwd=SAMPLE, capture_output=True, text=True)
+        if ran.returncode:
+            return report.result("sample", "transition-export", "export", [ran.stderr.strip()])
+        dart.copy(exported, app / "transitions")
+        dart.copy(SAMPLE / "lib", app)
+        main = app / "main.dart"
+        report.result("sample", dart.version(), "app", dart.type_problems(main))
+        text = main.read_text(encoding="utf-8")
+        main.write_text(text.replace("PhotoPush.photo(item: photo, child: Picture", "PhotoPush.photo(child: Picture"), encoding="utf-8")
+        report.mutant("sample", dart.version(), "no item", dart.type_problems(main), "item")
+    return None
 
 
 def check_syntax(report):

@@ -10,7 +10,6 @@ PACKAGE = ROOT / "Tests" / "PluginPackage"
 # The page takes its spec from the one on templates.
 SPECS = ROOT / "Docs" / "add-a-target.md"
 
-
 def check(report):
     page = PAGE.read_text(encoding="utf-8")
     if shutil.which("python3"):
@@ -24,7 +23,6 @@ def check(report):
     report.result("guide", "the package that Scripts/test-package builds", "Swift files", strangers(page))
     other = page.replace("let title = \"Lines\"", "").replace("name: \"lines\"", "name: \"line\"")
     report.mutant("guide", "the package that Scripts/test-package builds", "another file", strangers(other), "LinesExporter")
-
 
 def followed(page):
     found = []
@@ -43,26 +41,29 @@ def followed(page):
                 found.append(f"{command}: code {ran.returncode}, does not print {prints}: {said[-1000:]}")
     return found
 
-
 def shows(prints, said):
     """Whether the page shows the whole output; `…` stands for any text."""
     pieces = "\n".join(prints).split("…")
     return re.fullmatch(".*".join(map(re.escape, pieces)), said.rstrip("\n"), re.DOTALL) is not None
 
-
 def strangers(page):
     """Swift files and specs of the page that differ from those of the package."""
-    listed = files(page, "swift") + files(page, "json")
+    listed, parts = files(page, "swift") + files(page, "json"), excerpts(page)
     found = [
         f"{path} differs from the file in Tests/PluginPackage" for path, text in listed
         if not (PACKAGE / path).is_file() or (PACKAGE / path).read_text(encoding="utf-8") != text]
-    return found if len(listed) >= 5 else [f"the page has {len(listed)} files of the package"]
-
+    for path, lines in parts:
+        rest = iter((PACKAGE / path).read_text(encoding="utf-8").splitlines())
+        found += [f"{path} has no line {line!r} there" for line in lines if line.strip() not in ("", "…") and line not in rest]
+    return found if len(listed) >= 2 and parts else [f"the page has {len(listed)} files of the package"]
 
 def files(page, language):
     """Blocks after a line that ends in a file's path and a colon."""
     return re.findall(rf"`([^`\n]+)`:\n\n```{language}\n(.*?)```\n", page, re.DOTALL)
 
+def excerpts(page):
+    """Blocks after a line that names a file in part, and their lines."""
+    return [(path, text.splitlines()) for path, text in re.findall(r"`([^`\n]+)`, in part [^\n]*:\n\n```\w+\n(.*?)```\n", page, re.DOTALL)]
 
 def commands(page):
     """Each line of a block that begins with a dollar sign, and the lines that it prints."""

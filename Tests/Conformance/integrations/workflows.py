@@ -64,7 +64,7 @@ def valid(path):
 
 
 def missing(text):
-    named = set(re.findall(r"(?<![\w/])(?:Scripts|Tests|Packaging|Integrations)/[\w./-]*\w", text))
+    named = set(re.findall(r"(?<![\w/])(?:Scripts|Tests|Packaging|Integrations|samples)/[\w./-]*\w", text))
     return [f"there is no {path}" for path in sorted(named) if not (ROOT / path).exists()]
 
 

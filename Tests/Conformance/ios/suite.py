@@ -21,8 +21,6 @@ RECORDER = ROOT / "Templates/uikit/package/MotionTrace.swift.mustache"
 RIG = sorted((HERE / "rig").glob("*.swift"))
 # Of traces of the rig, in points and as a share: a layer's opacity is a `Float`.
 TRACED = "0.01,0.001"
-# Each imports those before it.
-STUBS = ["ObjectiveC", "QuartzCore", "CoreImage", "UIKit"]
 
 # What UIKit calls, as Apple's reference declares it: labels, types and result. Most of it is optional, so that no compiler
 # notices a typo.
@@ -31,6 +29,7 @@ NAVIGATION, CONTROLLER, RECOGNIZER = "_: UINavigationController", "UIViewControl
 SIGNATURES = {
     f"transitionDuration(using: ({CONTEXT})?) -> TimeInterval",
     f"animateTransition(using: {CONTEXT})",
+    f"interruptibleAnimator(using: {CONTEXT}) -> any UIViewImplicitlyAnimating",
     f"startInteractiveTransition(_: {CONTEXT})",
     "animationEnded(_: Bool)",
     f"animationController(forPresented: {CONTROLLER}, presenting: {CONTROLLER}, source: {CONTROLLER}) -> ({ANIMATOR})?",
@@ -48,12 +47,14 @@ SIGNATURES = {
     f"gestureRecognizer(_: {RECOGNIZER}, shouldRecognizeSimultaneouslyWith: {RECOGNIZER}) -> Bool",
     f"gestureRecognizer(_: {RECOGNIZER}, shouldBeRequiredToFailBy: {RECOGNIZER}) -> Bool",
 }
-CALLED = re.compile(r"\bfunc ((?:transition|animat|startInteractive|interactionController|navigationController|gestureRecognizer)\w*\()")
+CALLED = re.compile(r"\bfunc ((?:transition|animat|startInteractive|interruptible|interactionController|navigationController|gestureRecognizer)\w*\()")
 GUIDE = ROOT / "Docs/ios.md"
 
 # A mistake in the guide: its name, a text and its replacement, and what the type checker must say.
 WRONG_GUIDES = [
-    ("element that doesn't exist", ".init(photo: detail?", ".init(picture: detail?", "takes no arguments"),
+    ("element that doesn't exist", ".init(photo: detail?", ".init(picture: detail?", "incorrect argument label"),
+    # situations: forgotten
+    ("element left out", "to: { [weak detail] in .init(photo: detail?.photoView) })\n    photo.present", "to: { .init() })\n    photo.present", "photo"),
     ("key of another type", "key: id, from: self", "key: \"id\", from: self", "Int"),
 ]
 # A mistake in the runtime: its name, the file, a text and its replacement, and what the type checker or the rig must say.
@@ -77,8 +78,8 @@ WRONG = [
     ("cover stays", "MotionStage", "undo.add(cover, to: container)", "container.addSubview(cover)", "stand-ins stay"),
     ("keeps its screens alive", "MotionTransition", "private weak var controller, origin", "private var controller, origin", "stays alive"),
     ("waits for the finger", "MotionDriver", "guard motion.commits(", "guard false, motion.commits(", "under the finger"),
-    ("keeps the finger", "MotionGestures", "self.driver = nil\n      recognizer.forget()", "self.driver = nil", "lifted when"),
-    ("picture stretched", "MotionStage", "if !isPlaced, let size", "if isPlaced, let size", "content is elsewhere"),
+    ("keeps the finger", "MotionGestures", "driver = nil\n      recognizer.forget()", "driver = nil", "lifted when"),
+    ("picture stretched", "MotionStage", "} else if ![.stretch, .fixed].contains(fit(content.side)) {", "} else if false {", "content is elsewhere"),
     ("blurs mixed by deviation", "MotionBlur", "(own * own - least * least) / (most * most - least * least)", "(own - least) / (most - least)",
      "another blur"),
     ("blur scaled with the picture", "MotionStage", "show(layer.blur / scale)", "show(layer.blur)", "another blur"),
@@ -96,18 +97,67 @@ WRONG = [
      "in the turn of the touch"),
     ("destination seen first", "MotionDriver", "undo.hide(view)", "()", "flashes"),
     ("picture as large as its view", "MotionStage", "max(excess, 1).squareRoot()", "1", "times the screen's area"),
-    ("image read once", "MotionStage", "picture.image = original.image", "_ = picture.image", "comes late"),
+    ("image read once", "MotionStage", "picture.image = image\n", "_ = image\n", "comes late"),
     ("one swipe back", "MotionGestures", "swipes.append(interactiveContentPopGestureRecognizer)", "swipes.append(nil)", "over the content"),
-    ("printed at each start", "MotionTransition", "if logged.insert(message).inserted {", "do {", "is printed"),
+    ("printed at each start", "MotionTransition", "guard logged.insert(message).inserted else { return }", "logged.insert(message)", "is logged"),
     ("touch not heard", "MotionDriver", "where isDown: state = .paused(run, at: time)", "where isDown: _ = run", "under a touch"),
     ("stopped for good", "MotionDriver", "where !isDown: (state, start) = (.playing(run), now - time)", "where !isDown: _ = (run, time)",
      "after a touch"),
     ("former transition stays", "MotionTransition", "holders.filter { $0.direction == .dismiss }.forEach { $0.leave() }", "_ = holders",
      "led to it before"),
     ("window not looked for", "MotionDriver", "let transition, context.containerView.window != nil,", "let transition,", "that are left"),
-    ("any screen", "MotionTransition", "let isElsewhere = origin != nil && origin !== own", "let isElsewhere = false", "doesn't come from"),
-    ("orientations of its own", "MotionTransition", "!missing.contains(NSStringFromSelector(selector)) && ", "", "the transition has"),
+    ("any screen", "MotionTransition", "if !reduces, let origin, origin !== own {", "if !reduces, let origin, origin !== own, origin === own {", "doesn't come from"),
+    ("orientations of its own", "MotionTransition", "isBefore || isOwn && !Self.orientations.contains(name)", "isBefore || isOwn", "the transition has"),
     ("fade over the whole screen", "MotionDriver", "table.reduced(in: frame)", "table.reduced(in: container.frame(in: container))", "the screen moves"),
+    ("mask of a scroll view", "MotionStage", "mask.place(inverse * MotionHomography(offset: corner)", "mask.place(inverse", "clipped elsewhere"),
+    ("anchor of a scroll view", "MotionStage", "Double(target.bounds.width * target.anchorPoint.x), Double(",
+     "Double(target.bounds.width * target.anchorPoint.x), Double(target.bounds.minY + ", "isn't in its place"),
+    ("innermost scroll view", "MotionGestures", "scrolls.contains(where: canScroll)", "scrolls.prefix(1).contains(where: canScroll)",
+     "closes a page that is scrolled"),
+    ("outer stack first", "MotionGestures", "return stack.viewControllers.count > 1", "return false", "dismisses all of it"),
+    ("inner swipe waits", "MotionGestures", "dropFirst(isStack ? 2 : 1)", "dropFirst(1)", "inner stack's swipe waits"),
+    ("delegate of screens above", "MotionTransition", "plays.toggle()", "_ = plays", "dead on a screen above"),
+    ("no swipe of its own", "MotionTransition", "stack == nil || leads ? [] : [.swipeBack]", "[]", "swipes back"),
+    ("refused for good", "MotionTransition", "guard driver?.isOn != true else", "guard driver == nil else", "pulls are dead"),
+    ("runs when refused", "MotionTransition", "driver?.isOn == true }", "driver != nil }", "refused dismissal runs on"),
+    ("another item's picture", "MotionStage", "content.current?() === original", "true", "another item's picture"),
+    ("turned views straightened", "MotionSight", "map: SIMD4(across.x / width, across.y / width, down.x / height, down.y / height)",
+     "map: SIMD4(1, 0, 0, 1)", "turned, "),
+    ("opacity around it", "MotionSight", "opacity *= Double(undo.alpha(of: one) ?? CGFloat(layer.opacity))", "opacity *= 1", "another opacity"),
+    ("clips forgotten", "MotionSight", "if outer.clipsToBounds, outer !== window {", "if false {", "is cut to"),
+    ("bars forgotten", "MotionSight", "where bar.isBar {", "where false {", "below a bar"),
+    ("every row looked at", "MotionSight", "where bar.isBar {", "where !bar.isHidden && bar.isBar {", "are examined"),
+    ("system's animations forgotten", "MotionSight", "guard isShown, layer.animationKeys", "guard !isShown, layer.animationKeys", "pressed, "),
+    ("the window's frames", "MotionSight", "place(of: container, in: window).inverse", "MotionHomography().inverse", "in a pane"),
+    ("the spec's fit", "MotionStage", "> 1 ? view.contentMode : nil", "> 1e9 ? view.contentMode : nil", "of the width"),
+    ("no border", "MotionStage", "box.layer.borderWidth = width", "_ = width", "another border"),
+    ("no shadow of its own", "MotionStage", "frame.layer.shadowOpacity = shadow", "_ = shadow", "another shadow"),
+    ("doesn't wait", "MotionDriver", "now - (since ?? now) < Self.patience", "now < (since ?? now)", "frames late"),
+    ("waits for ever", "MotionDriver", "now - (since ?? now) < Self.patience", "now >= (since ?? now)", "frames late"),
+    ("ends not followed", "MotionStage", "    follow(run, at: time)\n", "", "the photo lands"),
+    ("ends forgotten", "MotionStage", "ends = ends.turned(at: time, of: run)", "ends = MotionEnds()", "the photo jumps by"),
+    ("ends under a finger forgotten", "MotionStage", "travel: travel, ends: ends, into", "travel: travel, into", "caught, the photo jumps"),
+    ("ends after a finger forgotten", "MotionDriver", "    stage?.released(elapsed: elapsed)\n", "", "let go, the photo jumps"),
+    ("hand-over let go of", "MotionDriver", "velocity: velocity, kept: kept)", "velocity: velocity)", "let go, the opacity jumps"),
+    ("built again", "MotionStage", "undo.hide(other)", "_ = other", "loaded again"),
+    ("taps not heard", "MotionDriver", "?.sendActions(for: .touchUpInside)", ".map { _ in }", "does nothing"),
+    ("animations not asked for", "MotionDriver", "guard UIView.areAnimationsEnabled else {", "guard UIView.areAnimationsEnabled || true else {",
+     "without animations"),
+    ("private selectors", "MotionTransition", "return isBefore || isOwn", "return isOwn", "lacks _private:"),
+    ("not forwarded", "MotionTransition", "before.map { UInt(bitPattern: ObjectIdentifier($0)) }", "UInt?.none", "isn't forwarded"),
+    ("driving screen disabled", "MotionStage", "if !finger || (side", "if true || (side", "takes no touches"),
+    ("bounces for good", "MotionGestures", "for (scroll, bounces) in waiting { scroll.bounces = bounces }", "", "the list"),
+    ("first one cut", "MotionDriver", "outer.addSubview(picture)", "_ = outer", "pictures fade"),
+    ("seen where it isn't", "MotionSight", "(left.high - left.low).min() <= 0 {", "false {", "it flies"),
+    ("seen below a dialog", "MotionTransition", "views.forEach(veiled.hide)", "_ = views", "the photo below is seen"),
+    ("hidden for good", "MotionGestures", "guard window == nil, let left else { return }", "guard false, let left else { return }",
+     "at once: the photo has the opacity"),
+    ("seen too soon", "MotionGestures", "guard window == nil, let left else { return }", "guard window != nil, let left else { return }",
+     "the photo below is seen"),
+    ("swipe that the app disables", "MotionGestures", "!allowsSwipe { return false }", "false { return false }", "that the app has disabled"),
+    ("nothing goes along", "MotionDriver", "along?.fractionComplete = CGFloat(share)", "()", "own animations go on by"),
+    ("goes along unasked", "MotionDriver", "    return isInterruptible\n", "    return true\n", "go along unasked"),
+    ("goes along to the end only", "MotionDriver", "arrived ? .end : .start", ".end", "own animations end otherwise"),
     ("sharp fill", "MotionStage", "haze != nil && layer.blur > 0 ? nil :", "", "a sharp fill"),
 ]
 # Mistakes in the runtime and the recorder, two in a build, and what a finding about a trace must say of each.
@@ -117,6 +167,10 @@ WRONG_TRACES = [
     [("a point off in the runtime", "MotionStage", "bounds = CGRect(x: 0, y: 0, width: size.x", "bounds = CGRect(x: 0, y: 0, width: size.x + 1", "place"),
      ("opacity forgotten in the recorder", "MotionTrace", "let opacity = above * Double(layer.opacity)", "let opacity = Double(layer.opacity)", "opacity")],
 ]
+
+
+# Types that an app may have.
+OWN_NAMES = ["Motion", "MotionState", "MotionTable", "MotionTransition", "MotionElement"]
 
 
 def main():
@@ -177,27 +231,23 @@ def guided():
 def types(report, folder):
     """What was exported, and the code of the guide beside it."""
     folder.mkdir()
-    flags = apple.OBJECTIVE_C
-    for name in STUBS:
-        problems = apple.swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *flags, HERE / f"stubs/{name}.swift")
-        if problems:
-            return report.result("UIKit types", "swiftc", name, problems)
-    check = lambda mode, paths: apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *paths)
+    if wrong := apple.modules(folder, apple.STUBS):
+        return report.result("UIKit types", "swiftc", *wrong)
     exported = write_exports(folder / "exported")
     guide = folder / "Guide.swift"
     guide.write_text(guided(), encoding="utf-8")
     for name, mode in apple.MODES.items():
-        problems = check(mode, [*exported, guide] if exported else [*CORE, *write_runtime(folder)])
+        problems = apple.typechecked(folder, mode, [*exported, guide] if exported else [*CORE, *write_runtime(folder)])
         report.result("UIKit types", "swiftc", name, problems)
     for name, file, old, new, says in WRONG_TYPES:
         write_runtime(folder)
         paths = write_runtime(folder, edited(file, old, new))
-        problems = apple.swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *flags, *CORE, *paths)
+        problems = apple.typechecked(folder, ["6"], [*CORE, *paths])
         report.mutant("UIKit types", "swiftc", name, problems, says)
     for name, old, new, says in WRONG_GUIDES if exported else []:
         assert old in guided(), f"the guide has no {old!r}"
         guide.write_text(guided().replace(old, new), encoding="utf-8")
-        report.mutant("UIKit guide", "swiftc", name, check(["6"], [*exported, guide]), says)
+        report.mutant("UIKit guide", "swiftc", name, apple.typechecked(folder, ["6"], [*exported, guide]), says)
 
 
 def declared(text):
@@ -255,6 +305,8 @@ def sample(report, folder):
     app = apple.swiftc(folder, "-emit-module", "-enable-testing", "-module-name", "Photos", *flags, *[path.name for path in files])
     report.result("UIKit sample", "swiftc", "app", app)
     tests = sorted((apple.SAMPLE / "PhotosTests").glob("*.swift"))
+    # As `samples/measure` puts them among the tests.
+    tests += [*apple.SAMPLE.glob("Traces/*.swift"), apple.recorder(folder / "recorder")]
     report.result("UIKit sample", "swiftc", "tests", apple.swiftc(folder, "-typecheck", "-module-name", "PhotosTests", *flags, *tests))
 
 
@@ -275,13 +327,23 @@ def package(report, folder):
         return apple.swiftc(folder, "-emit-module", "-swift-version", "5", "-module-name", "TransitionRuntime", *flags, *paths)
 
     app = sorted((folder / "packaged/uikit").glob("*.swift"))
-    check = lambda mode: apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *flags, *app)
+    check = lambda mode: apple.typechecked(folder, mode, app)
     report.result("UIKit package", "swiftc", "runtime", build())
     for name, mode in apple.MODES.items():
         report.result("UIKit package", "swiftc", name, check(mode))
+    # situations: names, strict
+    own = folder / "Names.swift"
+    own.write_text("".join(f"struct {name} {{}}\n" for name in OWN_NAMES))
+    named = lambda: apple.typechecked(folder, ["6"], [*app, own])
+    report.result("UIKit package", "swiftc", "an app's own Motion", named())
+    motion = next(path for path in app if path.name == "PhotoPushMotion.swift")
+    text = motion.read_text(encoding="utf-8")
+    motion.write_text(text.replace("  typealias MotionState = TransitionRuntime.MotionState\n", ""), encoding="utf-8")
+    report.mutant("UIKit package", "swiftc", "an app's own MotionState", named(), "MotionState")
+    motion.write_text(text, encoding="utf-8")
     trace = folder / "package/Sources/TransitionTrace/MotionTrace.swift"
     for name, mode in apple.MODES.items():
-        problems = apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "TransitionTrace", *flags, trace)
+        problems = apple.typechecked(folder, mode, [trace], "TransitionTrace")
         report.result("UIKit package", "swiftc", f"recorder, {name}", problems)
     build(lambda text: text.replace("transitionRuntime5", "transitionRuntime4"))
     report.mutant("UIKit package", "swiftc", "older runtime", check(["6"]), "transitionRuntime5")
@@ -296,14 +358,11 @@ def edited(file, old, new):
 
 def rig(report, folder):
     folder.mkdir()
-    for name in STUBS:
-        problems = apple.swiftc(folder, "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module",
-                          "-module-name", name, "-o", f"lib{name}.a", HERE / f"stubs/{name}.swift")
-        if any("error:" in problem for problem in problems):
-            return report.result("UIKit behaviors", "swiftc", name, problems)
+    if wrong := apple.libraries(folder, apple.STUBS):
+        return report.result("UIKit behaviors", "swiftc", *wrong)
     report.result("UIKit behaviors", "model of UIKit", "", played(folder))
     traces(report, folder)
-    for name, file, old, new, says in harness.planted(WRONG, 8):
+    for name, file, old, new, says in harness.planted(WRONG, 12):
         report.mutant("UIKit behaviors", "model of UIKit", name, played(folder, edited(file, old, new), scripts=80), says)
 
 
@@ -369,16 +428,9 @@ def played(folder, edit=lambda name, text: text, scripts=500):
 
 
 def built(folder, edit=lambda name, text: text):
-    """The errors of the rig's compilation. Code for Objective-C can't be generated on Linux: selectors hold closures."""
-    def runnable(name, text):
-        text = edit(name, text).replace("@objc ", "")
-        return re.sub(r"#selector\((\w+)\)", r'Selector("\1", { [weak self] in self?.\1() })', text)
-    sources = [*CORE, *write_runtime(folder, runnable, [*RUNTIME, RECORDER]), *write_tables(folder), *RIG]
-    objects = {str(path): {"object": f"{path.stem}.o", "swift-dependencies": f"{path.stem}.swiftdeps"} for path in sources}
-    (folder / "map.json").write_text(json.dumps(objects | {"": {"swift-dependencies": "all.swiftdeps"}}))
-    problems = apple.swiftc(folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
-                      "App", "-D", "DEBUG", "-L", ".", *[f"-l{name}" for name in reversed(STUBS)], *sources, "-o", "rig")
-    return [problem for problem in problems if "error:" in problem]
+    """The errors of the rig's compilation."""
+    runtime = write_runtime(folder, lambda name, text: apple.runnable(edit(name, text)), [*RUNTIME, RECORDER])
+    return apple.rig(folder, apple.STUBS, [*CORE, *runtime, *write_tables(folder), *RIG])
 
 
 if __name__ == "__main__":

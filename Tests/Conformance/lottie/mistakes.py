@@ -67,6 +67,34 @@ IN_REDUCED = {
 }
 
 
+def states(files):
+    """The states of a dotLottie file's machine, by name."""
+    return {state["name"]: state for state in files["s/transition.json"]["states"]}
+
+
+def scrubbing(files):
+    return next(state for name, state in states(files).items() if name.endswith(" follows the finger"))
+
+
+# Mistakes in a dotLottie file whose gestures scrub.
+IN_PACKAGES = {
+    "version as a number": (lambda files: files["manifest.json"].update(version=2), "manifest: $.version"),
+    "an animation not listed": (lambda files: files["manifest.json"]["animations"].pop(), "the manifest lists"),
+    "another animation": (lambda files: files["a/dismiss.json"].update(op=5), "is not the JSON file"),
+    "an unknown action": (
+        lambda files: states(files)["source"]["entryActions"].append({"type": "SetSpeed", "value": 1}), "state machine: $.states"),
+    "a state that nothing leads to": (
+        lambda files: states(files)["present plays"].update(name="present played"), "no state is called present plays"),
+    "a rest on the wrong animation": (lambda files: states(files)["destination"].update(animation="present"), "not destination"),
+    "an end unnoticed": (lambda files: files["s/transition.json"]["interactions"].pop(1), "ends unnoticed"),
+    "a finger that does not move it": (lambda files: scrubbing(files)["transitions"].pop(0), "it shows frame"),
+    "a picture that is not remembered": (lambda files: scrubbing(files)["entryActions"].pop(), "does not come to rest"),
+    "a full drag that starts over": (lambda files: scrubbing(files)["transitions"].pop(1), "commit at 100 starts"),
+    "a finger that begins elsewhere": (
+        lambda files: [states(files)[side]["entryActions"].pop() for side in ("source", "destination")], "a finger begins"),
+}
+
+
 def motion(layer, property):
     """The keyframes of a property of the layer's transform."""
     return layer["ks"][property]["k"]

@@ -9,6 +9,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import dotlottie
 import handmade
 import harness
 import mistakes
@@ -28,6 +29,9 @@ EXAMPLES = 8
 
 IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
 
+# How much larger our archives may be than Python's.
+MAX_PACKED = 1.25
+
 # In seconds: a player that takes longer for one file has hung.
 PATIENCE = 300
 
@@ -43,6 +47,7 @@ def main():
     report = harness.Report()
     check_schema(report)
     check_rules(report)
+    check_packages(report)
     if not harness.version("numpy"):
         return report.skip("fidelity", "every player", "the PyPI package numpy is not installed")
     import engines
@@ -125,6 +130,89 @@ def check_rules(report):
     harness.check_each(report, "players' rules", "our own rules", lambda one: [
         f"{path.name}: {problem}" for path in every_file(one) for problem in strict.problems(json.loads(path.read_text()))
     ])
+
+
+def check_packages(report):
+    """The same specs as dotLottie files, without pictures and with: they unzip to the same animations, and their state machine
+    plays them."""
+    if not harness.version("jsonschema"):
+        return report.skip("dotLottie", "zipfile", "the PyPI package jsonschema is not installed")
+    engine, whole = "zipfile, jsonschema and our own machine", None
+    for one in harness.exported()[:EXAMPLES]:
+        for pictures in ("none", "referred"):
+            name = one.name + (" with pictures" if pictures == "referred" else "")
+            found, files, expected = packaged(one, pictures)
+            report.result("dotLottie", engine, name, found)
+            if whole is None and not found and "drives" in one.spec.read_text():
+                whole = files, expected, scrubbed(one)
+    if not whole:
+        return report.skip("dotLottie" + harness.PLANTED, engine, "no example whose gestures scrub")
+    files, expected, drives = whole
+    for name, (edit, says) in mistakes.IN_PACKAGES.items():
+        broken = {path: json.loads(content) for path, content in files.items() if path.endswith(".json")}
+        edit(broken)
+        broken = {path: files[path] if broken[path] == json.loads(files[path]) else json.dumps(broken[path]) for path in broken}
+        report.mutant("dotLottie", engine, name, machine_problems(broken, expected, drives), says)
+    if harness.version("numpy") and harness.version("thorvg-python"):
+        report.result("dotLottie", f"ThorVG {harness.version('thorvg-python')}", "unpacked", drawn(files))
+
+
+def packaged(one, pictures):
+    """The problems of a spec's dotLottie file, its files, and those of the same export to JSON files."""
+    with tempfile.TemporaryDirectory(prefix="lottie.") as scratch:
+        trees = []
+        for form in ("json", "dotlottie"):
+            folder = Path(scratch) / form
+            sets = ["--set", f"lottie.images={pictures}", "--set", f"lottie.format={form}"]
+            ran = subprocess.run(
+                [harness.tool(), str(one.spec), "--target", "lottie", *sets, "-o", str(folder), "--quiet"],
+                capture_output=True, text=True)
+            if ran.returncode:
+                return [ran.stderr.strip() or f"code {ran.returncode}"], {}, {}
+            trees.append({str(path.relative_to(folder / "lottie")): path for path in (folder / "lottie").rglob("*") if path.is_file()})
+        plain, package = trees
+        if list(package) != [f"{one.name}.lottie"]:
+            return [f"it has the files {sorted(package)}"], {}, {}
+        files = dotlottie.unpacked(package[f"{one.name}.lottie"])
+        # Pictures are in another folder.
+        expected = {
+            name.removeprefix(one.name + ".").removesuffix(".json"): path.read_bytes().replace(b'"u":"images/"', b'"u":"i/"')
+            for name, path in plain.items() if name.endswith(".json")}
+        found = [f"{name} is missing" for name, path in plain.items() if path.suffix == ".png"
+                 and files.get(name.replace("images/", "i/")) != path.read_bytes()]
+        # Python's deflate is the measure of ours.
+        own, peer = package[f"{one.name}.lottie"].stat().st_size, len(dotlottie.packed(files))
+        if own > peer * MAX_PACKED + 1000:
+            found.append(f"it has {own} bytes, and packed by Python {peer}")
+        return found + machine_problems(files, expected, scrubbed(one)), files, expected
+
+
+def machine_problems(files, expected, drives):
+    found = list(dotlottie.problems(files, expected))
+    if found:
+        return found
+    last = {name: json.loads(content)["op"] - 1 for name, content in expected.items()}
+    try:
+        return list(dotlottie.walk(json.loads(files["s/transition.json"]), last, drives))
+    except (ValueError, KeyError) as error:
+        return [str(error)]
+
+
+def scrubbed(one):
+    return {gesture["drives"] for gesture in one.read().get("interactions", []) if "drives" in gesture}
+
+
+def drawn(files):
+    """ThorVG loads each unpacked animation, and draws something at its first and last frame."""
+    import engines
+
+    thorvg = engines.opened("ThorVG")
+    for name in (path for path in files if path.startswith("a/")):
+        document = json.loads(files[name])
+        animation = thorvg.load(document)
+        for frame in (0, document["op"] - 1):
+            if not animation.frame(frame).any():
+                yield f"{name} draws nothing at frame {frame:g}"
 
 
 def file_problems(schema, path):

@@ -1,15 +1,19 @@
 """Edits in pages of the target preview: what they show, what they change in the spec's text, and who may save them."""
 
+import base64
 import contextlib
 import copy
+import difflib
 import hashlib
 import json
 import os
 import random
 import re
 import socket
+import struct
 import subprocess
 import tempfile
+import zlib
 from pathlib import Path
 
 import design
@@ -18,6 +22,8 @@ import harness
 LIMIT = 1e-6
 SEED = int(os.environ.get("SEED", "3"))
 MOMENTS = 6
+# The kind of edits that drag a frame, by fractions of a point.
+DRAG = "drag"
 CURVES = ["linear", "ease-out", "standard", "emphasized", "swiftui-bouncy", "material-expressive-spatial"]
 
 
@@ -163,6 +169,205 @@ def against(chromium, file, differences):
     return [worst[1]] if worst[0] > LIMIT else []
 
 
+def deletes(chromium, wait_for):
+    """An element goes with the phases that move it alone, one of which starts with another."""
+    with Site(design.HERE.parent.parent / "Gallery" / "cart-fly-in.transition.json") as site:
+        wait_for(site.address, "#panel=edit")
+        try:
+            chromium.run('preview.deleteElement("badge"); true')
+        except RuntimeError as error:
+            return [str(error)[:300]]
+        spec = json.loads(chromium.run("preview.text"))
+        left = [[phase["name"] for phase in spec[direction]["phases"]] for direction in ("present", "dismiss")]
+        return [] if left == [["fly", "page"], ["fly-back", "page"]] else [f"the phases left are {left}"]
+
+
+# Scripts of edits of what a spec consists of
+
+def scripts(chromium, specs, count, wait_for, differences, seed=SEED):
+    """Random scripts of ten edits over all that the panel offers, each in a site's page: (problems, edits compared, edits refused).
+
+    After each edit, the page shows what `simulate` says of the edited text; undoing all leads back to the first text, byte for
+    byte."""
+    problems, compared, refused = [], 0, 0
+    for number in range(count):
+        chance = random.Random(f"{seed} {number}")
+        spec = chance.choice(specs)
+        with Site(spec) as site:
+            wait_for(site.address, "#panel=edit")
+            first = text = site.file.read_bytes().decode()
+            told = []
+            for _ in range(10):
+                kind, call, wanted = chance.choice(offered(json.loads(text), chance))
+                told.append(call)
+                name = f"script {number} of {spec.name}, {kind}: {call}"
+                try:
+                    chromium.run(f"preview.{call}; true")
+                except RuntimeError as error:
+                    problems.append(f"{name}: {str(error)[:300]}")
+                    break
+                after = chromium.run("preview.text")
+                if after == text:
+                    continue
+                if not harness.within(harness.PATIENCE, lambda: chromium.run("preview.isMade || preview.isRefused")):
+                    problems.append(f"{name}: no answer")
+                    break
+                try:
+                    now = json.loads(after)
+                except ValueError:
+                    problems.append(f"{name}: the text is no JSON any more")
+                    break
+                if wanted is not None and now != wanted:
+                    problems.append(f"{name}: the text has another value")
+                problems += [f"{name}: {one}" for one in reaches(text, after)]
+                problems += [f"{name}: it writes {one}" for one in fractions(text, after) if kind == DRAG]
+                with tempfile.TemporaryDirectory() as folder:
+                    file = Path(folder) / spec.name
+                    for other in spec.parent.glob("*.tokens.json"):
+                        (file.parent / other.name).write_bytes(other.read_bytes())
+                    file.write_bytes(after.encode())
+                    found = against(chromium, file, differences) if chromium.run("preview.isMade") else None
+                if found is None:
+                    refused += 1
+                    chromium.run("preview.undo()")
+                    chromium.settle("preview.isMade")
+                    if chromium.run("preview.text") != text:
+                        problems.append(f"{name}: undoing leads elsewhere")
+                        break
+                    continue
+                compared += 1
+                problems += [f"{name}: {one}" for one in found]
+                text = after
+            while chromium.run("preview.text") != first:
+                before = chromium.run("preview.text")
+                chromium.run("preview.undo()")
+                if chromium.run("preview.text") == before:
+                    problems.append(f"script {number} of {spec.name}: undoing ends at another text after {told}")
+                    break
+    return problems, compared, refused
+
+
+def reaches(before, after):
+    """Whether an edit lays out anew what it doesn't change: lines that only their indentation or line ends tell apart."""
+    gone, come = [], []
+    for line in difflib.ndiff(before.splitlines(keepends=True), after.splitlines(keepends=True)):
+        (gone if line.startswith("- ") else come if line.startswith("+ ") else []).append(line[2:])
+    moved = {line.strip(" ,\r\n"): line.rstrip(" ,\r\n") for line in come}
+    return [f"it lays out {line.strip()[:60]!r} anew" for line in gone
+            if len(line.strip(" ,\r\n")) > 12 and moved.get(line.strip(" ,\r\n"), line.rstrip(" ,\r\n")) != line.rstrip(" ,\r\n")]
+
+
+def fractions(before, after):
+    """Numbers with fractions that an edit writes."""
+    known = set(before.splitlines())
+    return [one for line in after.splitlines() if line not in known for one in re.findall(r"\d+\.\d+", line) if one not in before]
+
+
+def with_names(value, old, new):
+    """A spec with another name for an element, wherever it is named."""
+    if isinstance(value, list):
+        return [with_names(one, old, new) for one in value]
+    if not isinstance(value, dict):
+        return value
+    renamed = {}
+    for key, one in value.items():
+        if key == "animate":
+            one = {new if name == old else name: entry for name, entry in one.items()}
+        elif key == "follow":
+            one = [new if name == old else name for name in one]
+        elif key in ("id", "in", "of", "around", "frame") and one == old:
+            one = new
+        renamed[key] = with_names(one, old, new)
+    return renamed
+
+
+def offered(spec, chance):
+    """Edits that the panel offers, of each kind one: (kind, what the page is told, the spec that comes out or None)."""
+    all = []
+    elements = spec["elements"]
+    at = chance.randrange(len(elements))
+    element = elements[at]
+    name = element["id"]
+    plain = [one for one in elements if one.get("kind") != "screen"]
+
+    def set_to(kind, path, value, wanted=None):
+        all.append((kind, f"edit({json.dumps(path)}, {json.dumps(value)})", wanted if wanted is not None else changed(spec, path, value)))
+
+    def told(kind, call, wanted=None):
+        all.append((kind, call, wanted))
+
+    frame = {"x": chance.randint(0, 200), "y": chance.randint(0, 400), "width": chance.randint(20, 200), "height": chance.randint(20, 200)}
+    side = chance.choice(["source", "destination"])
+    told("add", f"addElement({json.dumps({'kind': chance.choice(['image', 'text', 'shape', 'control', 'container']), side: {'frame': frame}})})")
+    told(DRAG, f"dragFrame({json.dumps(name)}, {chance.randint(0, 1)}, [{chance.uniform(-60, 60):.2f}, {chance.uniform(-60, 60):.2f}], {json.dumps(chance.choice([True, False]))})")
+    told("rename", f"renameElement({json.dumps(name)}, 'fresh-{at}')", with_names(spec, name, f"fresh-{at}") if all_ids(spec).isdisjoint({f"fresh-{at}"}) else spec)
+    told("delete", f"deleteElement({json.dumps(name)})")
+    told("reorder", f"reorderElement({json.dumps(name)}, {chance.randrange(len(elements))})")
+    if plain:
+        one = chance.choice(plain)
+        place = elements.index(one)
+        told("duplicate", f"duplicateElement({json.dumps(one['id'])})")
+        told("role", f"setRole({json.dumps(one['id'])}, {json.dumps(chance.choice(['matched', 'entering', 'leaving', 'overlay']))})")
+        set_to("blend", ["elements", place, "blend"], chance.choice(["over", "cross", "through", "cut"]))
+        set_to("fit", ["elements", place, "fit"], chance.choice(["cover", "contain", "width", "height", "none", "stretch", "layout", "fixed"]))
+        set_to("align", ["elements", place, "align"], {"x": round(chance.random(), 2), "y": round(chance.random(), 2)})
+        set_to("anchor", ["elements", place, "anchor"], {"x": round(chance.random(), 2), "y": round(chance.random(), 2)})
+        set_to("path", ["elements", place, "path"], {"arc": chance.randint(-90, 90)})
+        set_to("kind", ["elements", place, "kind"], chance.choice(["image", "text", "shape", "control", "container"]))
+        if place:
+            set_to("in", ["elements", place, "in"], chance.choice(elements[:place])["id"])
+        set_to("fill", ["elements", place, "fill"], f"#{chance.randrange(1 << 24):06X}")
+        key = chance.choice(["optional", "perItem"] + (["clip"] if "in" in elements[place] else []))
+        set_to(key, ["elements", place, key], not elements[place].get(key, key == "clip"))
+    corners = [[chance.randint(0, 300), chance.randint(0, 600)] for _ in range(2)]
+    told("draw", f"drawing.side = {chance.randint(0, 1)}; preview.drawing.isNew = {json.dumps(chance.choice([True, False]))}; preview.drawnFrame({corners[0]}, {corners[1]})")
+    for direction in ("present", "dismiss"):
+        phases = spec.get(direction, {}).get("phases", []) if isinstance(spec.get(direction), dict) else []
+        if not phases:
+            continue
+        number = chance.randrange(len(phases))
+        phase = phases[number]
+        told("add phase", f"addPhase('{direction}', {json.dumps(name)}, {json.dumps(chance.choice(['opacity', 'scale', 'rotation', 'blur']))})")
+        told("delete phase", f"deletePhase('{direction}', {number})")
+        told("rename phase", f"renamePhase('{direction}', {number}, 'other-{number}')")
+        span = f"preview.spanOf('{direction}', {number})"
+        told("split", f"splitPhase('{direction}', {number}, {span}[0] + ({span}[1] - {span}[0]) * {round(chance.uniform(0.2, 0.8), 2)})")
+        told("add property", f"addProperty('{direction}', {number}, {json.dumps(name)}, {json.dumps(chance.choice(['opacity', 'scale', 'rotation', 'blur', 'cornerRadius', 'translation']))})")
+        curve = chance.choice([{"cubicBezier": [0.2, 0, 0.1, 1]}, {"spring": {"dampingRatio": 0.7}}, "standard", "swiftui-bouncy", {"points": [[0, 0], [0.4, 0.8], [1, 1]]}])
+        told("curve", f"takeCurve(['{direction}', 'phases', {number}], {json.dumps(curve)})")
+        named = [(key, prop) for key, entry in phase.get("animate", {}).items() if isinstance(entry, dict) and "*" not in key for prop in entry if prop != "description"]
+        if named:
+            key, prop = chance.choice(named)
+            told("remove property", f"removeProperty('{direction}', {number}, {json.dumps(key)}, {json.dumps(prop)})")
+            told("keyframes", f"addKeyframes('{direction}', {number}, {json.dumps(key)}, {json.dumps(prop)})")
+            keyframes = phase["animate"][key][prop]
+            if isinstance(keyframes, dict) and "keyframes" in keyframes:
+                place = [direction, "phases", number, "animate", key, prop]
+                set_to("interpolation", place + ["interpolation"], chance.choice(["linear", "cubic", "hold"]))
+                set_to("keyframe's time", place + ["keyframes", 0, "at"], round(chance.uniform(0.1, 0.9), 2))
+    told("add gesture", "addGesture()")
+    for number, gesture in enumerate(spec.get("interactions", [])[:1]):
+        path = ["interactions", number]
+        told("delete gesture", f"deleteGesture({number})")
+        told("gesture", f"setGestureKind({number}, {json.dumps(chance.choice([True, False]))}, {json.dumps(chance.choice(['present', 'dismiss']))})")
+        set_to("threshold", path + ["threshold"], round(chance.uniform(0.1, 1), 2))
+        if gesture["gesture"] != "pinch":
+            set_to("gesture's kind", path + ["gesture"], chance.choice(["pan", "edge-pan", "pull"]))
+            set_to("direction", path + ["direction"], chance.choice(["up", "down", "leading", "trailing"]))
+            set_to("distance", path + ["distance"], chance.randint(20, 400))
+    set_to("interruption", ["interruption"], chance.choice(["redirect", "rewind", "finish"]))
+    set_to("reduced motion", ["reducedMotion"], chance.choice([{"mode": "cut"}, {"mode": "same"}, {"mode": "crossfade", "duration": chance.randint(100, 400)}]))
+    told("dismiss", f"setDismiss({json.dumps(chance.choice(['retrace', 'reverse', 'phases']))})")
+    # The numbers that a page computes by itself, between the others.
+    for path, value in chance.sample(possible(spec, chance), min(3, len(possible(spec, chance)))):
+        set_to("number", path, value)
+    return all
+
+
+def all_ids(spec):
+    return {element["id"] for element in spec["elements"]}
+
+
 # The site that saves
 
 class Site:
@@ -174,8 +379,11 @@ class Site:
         self.file.write_bytes(spec.read_bytes())
         for command in (["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a"]):
             subprocess.run(["git", *command], cwd=self.folder.name, check=True)
+        self.start(spec.name)
+
+    def start(self, *words):
         self.process = subprocess.Popen(
-            [harness.tool(), "preview", spec.name, "--edit", "--no-open"], cwd=self.folder.name, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            [harness.tool(), "preview", *words, "--edit", "--no-open"], cwd=self.folder.name, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.address = self.process.stdout.readline().strip()
         self.port = int(re.match(r"http://127\.0\.0\.1:(\d+)/", self.address).group(1))
 
@@ -204,6 +412,24 @@ class Site:
         return received.decode()
 
 
+class NewSite(Site):
+    """`preview --edit --new`, with a screenshot of the source screen."""
+
+    def __init__(self, name):
+        self.folder = tempfile.TemporaryDirectory()
+        self.file = Path(self.folder.name) / f"{name}.transition.json"
+        (Path(self.folder.name) / "a.png").write_bytes(picture((214, 226, 240)))
+        self.start("--new", name, "--source", "a.png")
+
+
+def picture(color, width=390, height=844):
+    """A screenshot in one color, as PNG."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = zlib.compress((b"\0" + bytes(color) * width) * height)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
 def attacks(spec):
     """What other programs and pages of this machine get from the site."""
     problems = []
@@ -226,6 +452,8 @@ def attacks(spec):
             ("a form", post(own).replace("application/json", "text/plain"), 415), ("not JSON", post(own, body="{"), 400),
             ("an invalid spec", post(own, body=json.dumps({"text": "{}", "saves": True, "version": old})), 422),
             ("an old version", post(own, body=json.dumps({"text": spec.read_text(), "saves": True, "version": "0" * 64})), 409),
+            ("a new spec for another origin", post(f"Host: {host}\r\nOrigin: https://a.example\r\n", page.rsplit("/", 1)[0] + "/new", '{"name":"a"}'), 403),
+            ("a new spec elsewhere", post(own, page.rsplit("/", 1)[0] + "/new", '{"name":"../a"}'), 422),
             ("a large body", f"POST {page} HTTP/1.1\r\n{own}Content-Length: 9999999\r\n\r\n", 413), ("no HTTP", "\0\1\2\r\n\r\n", 400),
         ]
         # Connections that say nothing, as browsers open them, hold nobody up.
@@ -358,4 +586,91 @@ def designer(chromium, spec, wait_for):
         chromium.settle("document.querySelector('[data-focus=save]').disabled")
         site.file.write_text(other)
         chromium.settle(f"preview.text === {json.dumps(other)}")
+    return problems
+
+
+def from_nothing(chromium, wait_for):
+    """A designer's work from two screenshots, with pointer and keys: three elements, two phases, a spring drawn by hand, a pull."""
+    problems = []
+
+    def middle(selector):
+        return chromium.run(f"(one => {{ one.scrollIntoView({{ block: 'center' }}); const {{ x, y, width, height }} = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }})({selector})")
+
+    def named(name):
+        return f"document.querySelector('[data-focus={json.dumps(name)}]')"
+
+    def mouse(points):
+        for number, (x, y) in enumerate(points):
+            kind = "mousePressed" if not number else "mouseReleased" if number == len(points) - 1 else "mouseMoved"
+            chromium.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+
+    def click(selector):
+        x, y = middle(selector)
+        mouse([(x, y), (x, y)])
+
+    def made():
+        chromium.settle("preview.isMade")
+
+    def choose(name, value):
+        chromium.run(f"(one => {{ one.value = {json.dumps(value)}; one.dispatchEvent(new Event('change')); }})({named(name)})")
+
+    def draw(button, frame):
+        click(named(button))
+        chromium.settle("Boolean(document.querySelector('.surface'))")
+        x, y, scale = chromium.run("(one => { const { x, y, width } = one.getBoundingClientRect(); return [x, y, width / 390]; })(document.querySelector('.surface'))")
+        left, top, width, height = frame
+        mouse([(x + px * scale, y + py * scale) for px, py in ((left, top), (left + width / 2, top + height / 2), (left + width, top + height), (left + width, top + height))])
+        made()
+
+    with NewSite("from-nothing") as site:
+        wait_for(site.address, "#panel=edit")
+        if not chromium.run("Boolean(document.querySelector('.picture'))"):
+            problems.append("the screenshot of the source isn't shown")
+        data = base64.b64encode(picture((250, 240, 225))).decode()
+        chromium.run(f"""(async () => {{
+          const bytes = Uint8Array.from(atob({json.dumps(data)}), one => one.charCodeAt(0));
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([bytes], "b.png", {{ type: "image/png" }}));
+          dispatchEvent(Object.assign(new DragEvent("drop", {{ dataTransfer: transfer, cancelable: true }})));
+        }})()""")
+        chromium.settle("document.querySelectorAll('.picture').length > 1")
+        click("document.querySelector('button.label[data-element=\"1\"]')")
+        click(named("Delete the element"))
+        made()
+        draw("Draw an element", (20, 420, 160, 160))
+        choose("Screen to draw on", "1")
+        draw("Draw image there, too", (16, 63, 358, 280))
+        choose("Kind to draw", "text")
+        draw("Draw an element", (16, 360, 300, 40))
+        choose("Kind to draw", "control")
+        draw("Draw an element", (330, 60, 44, 44))
+        spec = json.loads(chromium.run("preview.text"))
+        image = next((one for one in spec["elements"] if one["id"] == "image"), {})
+        if [one["id"] for one in spec["elements"]] != ["detail", "image", "text", "control"] or not {"source", "destination"} <= image.keys():
+            problems.append(f"the elements are {spec['elements']}")
+        elif any(abs(image["source"]["frame"][key] - wanted) > 1 for key, wanted in (("x", 20), ("y", 420), ("width", 160), ("height", 160))):
+            problems.append(f"the image is drawn at {image['source']['frame']}")
+        # A stroke that goes beyond its end and comes back.
+        click(named("Draw"))
+        x, y, width = chromium.run("(one => { one.scrollIntoView({ block: 'center' }); const { x, y, width } = one.getBoundingClientRect(); return [x, y, width]; })(document.querySelector('.curve-plot'))")
+        scale = width / 200
+        strokes = [(0, 0), (0.1, 0.3), (0.2, 0.75), (0.3, 1.05), (0.4, 1.14), (0.5, 1.1), (0.6, 1.02), (0.7, 0.98), (0.8, 0.99), (0.9, 1), (1, 1), (1, 1)]
+        mouse([(x + (40 + 120 * px) * scale, y + (40 + 120 * (1 - py)) * scale) for px, py in strokes])
+        made()
+        drawn = json.loads(chromium.run("preview.text"))["curves"]["lively"]
+        if not 0.3 < drawn.get("spring", {}).get("dampingRatio", 0) < 0.9:
+            problems.append(f"what is drawn becomes {drawn}")
+        click(named("Add a gesture"))
+        made()
+        choose("Kind of drag", "pull")
+        made()
+        chromium.call("Input.dispatchKeyEvent", type="keyDown", key="s", modifiers=2)
+        chromium.settle("document.querySelector('[data-focus=save]').disabled")
+        text = site.file.read_text()
+        if text != chromium.run("preview.text"):
+            problems.append("the file has another text than the page")
+        for words in (["validate", str(site.file), "--strict"], [str(site.file), "--target", "all", "-o", f"{site.folder.name}/out", "--quiet"]):
+            ran = subprocess.run([harness.tool(), *words], capture_output=True, text=True)
+            if ran.returncode:
+                problems.append(f"`{words[0]}`: {ran.stdout} {ran.stderr}")
     return problems

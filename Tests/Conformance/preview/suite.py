@@ -7,6 +7,7 @@ import html
 import importlib.metadata
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -24,7 +25,7 @@ LIMIT = 1e-6
 # The number of moments of each direction that are compared.
 MOMENTS = 12
 # Bytes, of which each target that is read back takes some 5,000, and milliseconds of work until something is seen.
-WEIGHT, FIRST_FRAME = 246_000, 100
+WEIGHT, FIRST_FRAME = 260_000, 100
 # Pictures of the main states, half as large as the window. Cells of pixels are compared: a cell is far off by more than a
 # share of 255, and some may be.
 SHOTS = Path(__file__).parent / "shots"
@@ -82,11 +83,18 @@ def main():
         report.mutant("index", engine, "a motion that stands still", index(chromium, examples, "card.draw(Math.min(", "card.still?.(Math.min("), "doesn't move")
         report.result("links", engine, first.name, links(chromium, page(first)))
         accessibility(report, chromium, first)
+        report.result("phones", engine, first.name, phones(chromium, first))
+        for name, text, replacement in (
+            ("a stage that scrolls away", ".preview .stage { position: sticky;", ".preview .stage { position: static;"), ("small targets", "min-height: 44px; min-width: 44px;", "min-height: 28px;"),
+            ("a playhead beside its time", ".preview .heads { left: calc(var(--label) + 8px); right: calc(var(--room) + 8px); }", ""), ("labels at uneven steps", "at * step, String(at * step)", "at * step + (at % 2) * step / 4, String(at * step)"), ("names over each other", "Math.abs(top - one.top) < NAME_HEIGHT", "false"), ("names over handles", "const taken = frameHandles()", "const taken = frameHandles().slice(9)"),
+        ):
+            report.mutant("phones", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: phones(chromium, one, [(390, 844)])), "")
         shots(report, chromium, first)
         report.result("read-backs", engine, first.name, read_backs(chromium, first))
         report.mutant(
             "read-backs", engine, "an outline elsewhere",
-            broken(chromium, first, "return cornerPairs(a).map(([x, y], at) => [x +", "return cornerPairs(a).map(([x, y], at) => [x + 3 +", read_backs), "instead of")
+            broken(chromium, first, "[x, y][axis] + a[at][axis]", "[x, y][axis] + 3 + a[at][axis]", read_backs), "")
+        report.mutant("read-backs", engine, "too few samples", broken(chromium, first, "(b[at][axis] - a[at][axis]) * share", "(b[at][axis] - a[at][axis]) * 0", read_backs), "instead of")
         report.result("new versions", engine, first.name, versions(chromium))
     report.result("site", "HTTP", first.name, edits.attacks(first.spec))
     report.result("opens the page", "sh", first.name, opens(first))
@@ -106,6 +114,12 @@ def edited(report, engine, chromium, exported, first):
     ):
         report.mutant("edits", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: edits.seeded(chromium, page, show, differences, [one], 24)[0]), "")
     report.result("edits", engine, "a designer's script", edits.designer(chromium, first.spec, lambda address, fragment: opened(chromium, address, fragment)))
+    report.result("edits", engine, "a designer's work from nothing", edits.from_nothing(chromium, lambda address, fragment: opened(chromium, address, fragment)))
+    report.result("edits", engine, "an element with phases of its own", edits.deletes(chromium, lambda address, fragment: opened(chromium, address, fragment)))
+    gallery = sorted((EXAMPLES.parent / "Gallery").glob("*.transition.json")) + sorted(EXAMPLES.glob("*.transition.json"))
+    count = 200 if IS_SLOW else 3
+    problems, compared, refused = edits.scripts(chromium, gallery, count, lambda address, fragment: opened(chromium, address, fragment), differences)
+    report.result("edits", engine, f"{count} random scripts", problems + ([] if compared >= count * 5 else [f"only {compared} edits could be compared, {refused} were refused"]))
     size(chromium)
 
 
@@ -378,14 +392,25 @@ def frames(chromium, one):
     if chromium.run("document.activeElement.dataset.frame") != "title destination":
         return ["the focus leaves a frame that keys move"]
     chromium.run("""(() => {
-      const field = document.querySelector('[data-focus="destination width"]');
-      field.value = "254.5";
-      field.dispatchEvent(new Event("change"));
+      for (const [name, value] of [["destination width", "254.5"], ["source opacity", "0.5"], ["source rotation", "12"], ["destination clip top", "9"]]) {
+        const field = document.querySelector(`[data-focus="${name}"]`);
+        field.value = value;
+        field.dispatchEvent(new Event("change"));
+      }
       document.querySelector('[data-focus="measured"]').click();
     })()""")
     measured = json.loads(chromium.run("window.copied"))
     if set(measured["elements"].get("title", {})) != {"source", "destination"} or measured["elements"]["title"]["destination"]["width"] != 254.5:
         return [f"{measured} is copied"]
+    # What the app does to its view is dragged, too.
+    turn = chromium.run("(one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2, document.querySelector('.device:not(.old)').getBoundingClientRect().width / 390]; })(document.querySelector('[data-frame=\"title source\"] .turn'))")
+    for kind, way in (("mousePressed", 0), ("mouseMoved", 4), ("mouseMoved", 8), ("mouseReleased", 8)):
+        chromium.call("Input.dispatchMouseEvent", type=kind, x=turn[0] + way * turn[2], y=turn[1], button="left", buttons=1, clickCount=1)
+    rotation = chromium.run("preview.state.frames.title.source.rotation")
+    if rotation != 20:
+        return [f"a view at 12 degrees that is rotated by 8 stands at {rotation}"]
+    chromium.run("document.querySelector('[data-focus=\"measured\"]').click()")
+    measured = json.loads(chromium.run("window.copied"))
     if not harness.within(harness.PATIENCE, lambda: "254.5" in chromium.run("location.hash")):
         return [f"the link is {chromium.run('location.hash')}"]
     show(chromium, page(one), chromium.run("location.hash"))
@@ -399,8 +424,14 @@ def frames(chromium, one):
             shown = chromium.run(f"{json.dumps(times)}.map(time => window.preview.sample({json.dumps(direction)}, 0, time))")
             for moment, frame, samples in zip(times, wanted, shown):
                 for element, sample in zip(scene["elements"], samples):
-                    for quantity, difference in differences(sample, frame[element["id"]["text"]]):
-                        if difference > LIMIT:
+                    says = frame[element["id"]["text"]]
+                    given = says.get("handover", {"opacity": 1, "rotation": 0, "clip": None})
+                    found = differences(sample, says) + [(key, abs(sample["handover"][key] - given[key])) for key in ("opacity", "rotation")]
+                    if element["id"]["text"] == "title" and given["clip"]:
+                        found += [(f"clip.{key}", abs(sample["cut"][key] - given["clip"][key])) for key in given["clip"]]
+                    for quantity, difference in found:
+                        # A clip follows corners on the screen.
+                        if difference > (10 * LIMIT if quantity.startswith("clip") else LIMIT):
                             return [f"{direction}: {quantity} of {element['id']['text']} at {moment:.1f} ms is off by {difference}"]
     return []
 
@@ -457,6 +488,55 @@ def overflow(chromium, file, panel, width):
     show(chromium, file, f"#t=100{panel}")
     wide = chromium.run("document.documentElement.scrollWidth - innerWidth")
     return [f"it is {wide} pixels wider than the window"] if wide > 0 else []
+
+
+# By script: what is smaller than a finger, of what can be seen and used. Handles take touches around them.
+SMALL = """[...document.querySelectorAll("button, select, input, summary")].filter(one => one.checkVisibility() && !one.closest(".hidden, .chips, .handles, .handle, .edge")).flatMap(one => {
+  const area = (one.closest("label") ?? one).getBoundingClientRect();
+  return area.width && area.height && Math.min(area.width, area.height) < 43.5 ? [`${one.className || one.textContent.slice(0, 20)} is ${Math.round(area.width)} by ${Math.round(area.height)}`] : [];
+}).filter((one, at, all) => all.indexOf(one) === at).slice(0, 4)"""
+# Whether the transport and the stage are in view; where the ruler's labels stand; names that overlap.
+IN_VIEW = """[".play", ".device:not(.old)"].map(one => document.querySelector(one).getBoundingClientRect()).map(({ top, bottom }) => [top, innerHeight - bottom])"""
+OVERLAPPING = """(() => {
+  const chips = [...document.querySelectorAll(".chip")].filter(one => getComputedStyle(one).visibility === "visible").map(one => [one.textContent, one.getBoundingClientRect()]);
+  const grips = [...document.querySelectorAll(":is(.grip, .corner)")].map(one => ["a handle", one.getBoundingClientRect()]);
+  return chips.flatMap(([name, a], at) => [...chips.slice(at + 1), ...grips].filter(([, b]) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2).map(([other]) => `${name} lies over ${other}`));
+})()"""
+HEAD = """(() => {
+  const [head, ruler] = [".playhead", ".ruler"].map(one => document.querySelector(one).getBoundingClientRect());
+  return head.left + head.width / 2 - ruler.left - ruler.width * preview.state.t / preview.state.duration;
+})()"""
+ROWS = """new Set([...document.querySelector(".tools").children].filter(one => one.checkVisibility()).map(one => Math.round(one.getBoundingClientRect().top / 20))).size"""
+
+
+def phones(chromium, one, sizes=((320, 640), (390, 844), (768, 1024), (1280, 800), (1440, 900))):
+    """On phones, the stage and Play stay in view while the rest scrolls, and what can be touched is large enough. On every width,
+    labels of the ruler stand at even steps, and names beside each other."""
+    problems = []
+    for width, height in sizes:
+        size(chromium, width, height)
+        for fragment in ("#t=100&el=card", "#t=760&panel=edit&el=title"):
+            show(chromium, page(one), fragment)
+            drawn(chromium)
+            for scrolled in (0, 400, 10 ** 5):
+                chromium.run(f"scrollTo(0, {scrolled})")
+                for name, (above, below) in zip(("Play", "the stage"), chromium.run(IN_VIEW)):
+                    if min(above, below) < -0.5:
+                        problems.append(f"{width} by {height}, scrolled by {scrolled}: {name} is {-min(above, below):.0f} pixels out of view")
+            if width < 500:
+                problems += [f"{width} pixels: {small}" for small in chromium.run(SMALL)]
+            problems += [f"{width} pixels: {one}" for one in chromium.run(OVERLAPPING)]
+            off = chromium.run(HEAD)
+            if abs(off) > 1.5:
+                problems.append(f"{width} pixels: the playhead is {off:.1f} pixels beside its time")
+            labels = chromium.run("[...document.querySelectorAll('.tick')].map(one => parseFloat(one.style.left))")
+            steps = [round(after - before, 2) for before, after in zip(labels, labels[1:])]
+            if steps and max(steps) - min(steps) > 0.1:
+                problems.append(f"{width} pixels: the ruler's labels are {steps} percent apart")
+        if chromium.run(ROWS) > 1:
+            problems.append(f"{width} pixels: the tools take {chromium.run(ROWS)} rows")
+    size(chromium)
+    return problems
 
 
 def accessibility(report, chromium, one):
@@ -577,7 +657,41 @@ def read_backs(chromium, one):
         # The page's samples are rounded to hundredths of a point, its link to tenths of a millisecond.
         if not distance or abs(float(distance.group(1)) - float(place.group(1))) > 0.05 + 0.05 * float(place.group(1)):
             problems.append(f"{target['target']} is shown as `{shown}` instead of {worst['text']}")
+    return problems + at_random(chromium, page(one), told)
+
+
+def at_random(chromium, file, told, count=20):
+    """At random moments of each direction, the distance of an element is that of its samples, and never more than the worst."""
+    chance, problems = random.Random(5), []
+    for target in told:
+        for course in target["courses"]:
+            if course["viewport"] != "phone" or "times" not in course:
+                continue
+            place = re.search(r"place off by ([\d.]+) pt", (target.get("worst") or {}).get("text", ""))
+            times = [round(chance.random() * course["duration"], 1) for _ in range(count)]
+            show(chromium, file, f"#panel=targets&dir={course['direction']}&targets={target['target']}")
+            said = chromium.run(f"{times}.map(time => {{ preview.seek(time); return document.querySelector('[data-target=\"{target['target']}\"]').textContent; }})")
+            for time, shown in zip(times, said):
+                now = re.match(r"now ([\d.]+) pt(?: · ([\w-]+))?", shown)
+                if not now:
+                    problems.append(f"{target['target']} is shown as `{shown}`")
+                elif place and float(now.group(1)) > float(place.group(1)) * 1.05 + 0.05:
+                    problems.append(f"{target['target']} at {time} ms of {course['direction']}: {shown}, more than at its worst, {place.group(1)}")
+                elif now.group(2) and abs(distance(course, now.group(2), time) - float(now.group(1))) > 0.02:
+                    problems.append(f"{target['target']} at {time} ms of {course['direction']}: {shown} instead of {distance(course, now.group(2), time):.3f}")
     return problems
+
+
+def distance(course, element, time):
+    """How far the farthest corner is off, between samples."""
+    times, quads = course["times"], course["offsets"][element]
+    after = next(at for at, one in enumerate(times) if one >= time)
+    before = max(after - 1, 0)
+    share = (time - times[before]) / (times[after] - times[before]) if after > before else 0
+    short = {2: (0, 1) * 4, 4: (0, 1, 2, 1, 2, 3, 0, 3)}
+    a, b = ([quad[at] for at in short.get(len(quad), range(8))] for quad in (quads[before], quads[after]))
+    mixed = [one + (other - one) * share for one, other in zip(a, b)]
+    return max((mixed[at] ** 2 + mixed[at + 1] ** 2) ** 0.5 for at in range(0, 8, 2)) / 100
 
 
 # Opening

@@ -106,7 +106,7 @@ def looseness(path, node, definitions):
         return
     if node.get("additionalProperties") is not False:
         yield f"{path} allows other keys"
-    if sorted(node.get("required", [])) != sorted(set(keys) - ASKED_FOR):
+    if not set(keys) - ASKED_FOR <= set(node.get("required", [])) <= set(keys):
         yield f"{path} does not require every key"
     for key, value in keys.items():
         target = definitions.get(value.get("$ref", "").removeprefix("#/$defs/"), {})

@@ -14,10 +14,11 @@ import harness
 import numpy
 
 HERE = harness.Path(__file__).resolve().parent
-IOS = HERE.parent / "ios"
 TYPES, STAGE, SHOWN = "SwiftUI exact, types", "SwiftUI stage", "SwiftUI push and presentation"
+SITUATIONS = "SwiftUI situations"
 MODEL = "model of SwiftUI"
-STUBS = ["ObjectiveC", "QuartzCore", "CoreImage", "UIKit"]
+# Each imports those before it.
+STUBS = [*apple.STUBS, ("SwiftUI", sorted((HERE / "stubs").glob("*.swift")))]
 MOMENTS = 15
 # Seconds of the processor for a file.
 LIMIT = 0.5
@@ -29,45 +30,86 @@ WRONG = [
     ("perspective forgotten", "MotionStageView", "(CGFloat(map.x.x), CGFloat(map.x.y), CGFloat(map.x.z))",
      "(CGFloat(map.x.x), CGFloat(map.x.y), 0)", "is elsewhere"),
     ("clips in the wrong order", "MotionStageView", "look.map * (own.inverse ?? own)", "(own.inverse ?? own) * look.map", "is elsewhere"),
-    ("safe area forgotten", "MotionPlayer", "Double($0.minY + insets.top)", "Double($0.minY)", "is elsewhere"),
+    ("safe area forgotten", "MotionPlayer", "SIMD2(Double(insets.leading), Double(insets.top)) }", "SIMD2(Double(insets.leading), 0) }", "is elsewhere"),
     ("contents swapped", "MotionStageView", "side == .source ? layer.source : layer.destination", "side == .source ? layer.destination : layer.source", "opacity"),
-    ("original seen", "MotionElements", "isHidden ? 0 : 1).accessibilityHidden", "1).accessibilityHidden", "seen twice"),
+    ("original seen", "MotionElements", "isHidden ? 0 : 1) }.accessibilityHidden", "1) }.accessibilityHidden", "seen twice"),
     ("source heard", "MotionStageView", ".accessibilityHidden(shown != nil)", "", "VoiceOver"),
-    ("another item", "MotionPlayer", "found.first { $0.item == item } ??", "found.last ??", "another item"),
+    ("another item", "MotionElements", "let own = item.map(found) ?? []", "let own = found(2)", "another item"),
     ("order of a screen", "MotionStageView", ".zIndex(look.order)", "", "order"),
     ("one radius for all", "MotionStageView", "topTrailingRadius: CGFloat(radii[1])", "topTrailingRadius: CGFloat(radii[0])", "corners"),
     ("squircles", "MotionStageView", "style: .circular", "style: .continuous", "corners"),
-    ("time of the first frame", "MotionPlayer", "flight.start = flight.start ?? date", "flight.start = flight.start ?? date.addingTimeInterval(0.016)", "is elsewhere"),
+    ("time of the first frame", "MotionPlayer", "flight.start = flight.start ?? now", "flight.start = flight.start ?? now.addingTimeInterval(0.016)", "is elsewhere"),
     ("turned from the end", "MotionPlayer", "flight.motion.turned(flight.run, at: time)", "flight.motion.turned(flight.run, at: flight.run.duration)", "is elsewhere"),
-    ("left to right", "MotionPlayer", "isRightToLeft: request.isRightToLeft,", "isRightToLeft: false,", "is elsewhere"),
+    ("left to right", "MotionPlayer", "isRightToLeft: request.isRightToLeft)", "isRightToLeft: false)", "is elsewhere"),
     ("stand-in mirrored", "MotionStageView", "layer.contents[index].view()\n          .environment(\\.layoutDirection, layoutDirection)", "layer.contents[index].view()", "reading direction"),
     ("shadow left out", "MotionStageView", "if layer.shadow[0] > 0 {", "if false {", "shadow"),
     ("blur halved", "MotionStageView", ".blur(radius: CGFloat(look.blur))", ".blur(radius: CGFloat(look.blur / 2))", "blur"),
-    ("before its views", "MotionPlayer", "request.isLaidOut ? begin(request, since: request.since ?? date) : nil", "begin(request, since: date)", "isn't drawn"),
-    ("full motion", "MotionPlayer", "let isReduced = request.reduces || isMissing", "let isReduced = isMissing", "reduced"),
+    ("before its views", "MotionPlayer", "isLaidOut ? begin(request, since: request.since ?? date) : nil", "begin(request, since: .distantPast)", "isn't drawn"),
+    ("full motion", "MotionPlayer", "    if request.reduces {", "    if false {", "reduced"),
 ]
 # Those of them that show only in some of the 16 specs that a slow run generates.
 RARE = {"order of a screen", "one radius for all", "stand-in mirrored", "shadow left out"}
 # The same, and what the rig must say of a push or a presentation.
 WRONG_SHOWN = [
-    ("not hidden", "MotionPresentation", "element?.isHidden.wrappedValue = alpha == 0", "_ = alpha == 0", "is seen twice"),
-    ("nothing stands in", "MotionPresentation", "-> UIView? { standIn }", "-> UIView? { UIView() }", "no stand-in"),
-    ("item kept", "MotionPresentation", "presentation.item = nil } else", "_ = presentation } else", "the item stays"),
+    ("not hidden", "MotionElements", "element?.isHidden.wrappedValue = alpha == 0", "_ = alpha == 0", "is seen twice"),
+    ("nothing stands in", "MotionElements", "-> UIView? { standIn }", "-> UIView? { UIView() }", "no stand-in"),
+    ("item kept", "MotionPresentation", "    presentation.item = nil\n", "", "the item stays"),
     ("not turned", "MotionPresentation", "if heading == .present { motion.reverse() }", "", "it doesn't return"),
-    ("environment forgotten", "MotionPresentation", "environment: environment, place: place", "environment: EnvironmentValues(), place: place", "handed on"),
-    ("every item", "MotionPresentation", "views.filter { $0.element?.item == item }", "views", "that doesn't move"),
-    ("waits for views", "MotionPresentation", "target.isEmpty ? missing : target.all(of: nil)", "target.all(of: nil)", "a photo"),
-    ("first item only", "MotionPresentation", "if presentation.item?.id == shown.id {", "if true {", "the other item"),
+    ("region forgotten", "MotionPresentation", ".environment(\\.locale, region.locale)", "", "handed on"),
+    ("the source's environment", "MotionPresentation", ".environment(\\.locale, region.locale)",
+     ".environment(\\.self, .presented(by: \"the source\")).environment(\\.locale, region.locale)", "dismissed as another screen"),
+    ("the first item", "MotionElements", "let own = item.map(found) ?? []", "let own = found(1)", "that doesn't move"),
+    ("turned when rebuilt", "MotionPresentation", "if before != item.id, motion", "if motion", "rebuilt on its way back"),
+    ("first item only", "MotionPresentation", "guard presentation.item?.id == shown.id else { return follow() }", "", "the other item"),
+    ("copies take the focus", "MotionStage", "    isUserInteractionEnabled = false\n", "", "takes the focus"),
+    ("pull over a scroll view", "MotionGestures", "scrolls.contains(where: canScroll)", "scrolls.isEmpty", "pulled at 300.0"),
+    ("finger that is gone", "MotionDriver", "if isCancelled { (interaction.threshold, interaction.velocity) = (.infinity, nil) }",
+     "if isCancelled { interaction.threshold = 0 }", "pulled at 0.0, gone"),
+    ("kept by the app", "MotionPresentation", "_Concurrency.Task { @MainActor [weak self] in self?.follow() }", "", "refused"),
+]
+
+
+# The same, and what a situation must say.
+WRONG_SITUATIONS = [
+    ("opacity around it", "MotionElements", "      opacity *= view.shownOpacity\n", "", "faint: where present starts"),
+    ("clips around it", "MotionElements", "for cut in view.cuts", "for cut in view.cuts.prefix(0)", "half hidden: where"),
+    ("turn around it", "MotionElements", "map: SIMD4(lowHalf: right / size.x, highHalf: down / size.y), ", "", "rotated: where"),
+    ("cut not drawn", "MotionStageView", ".clipShape(look.cut)", "", "half hidden: where"),
+    ("scale around it", "MotionElements", "center: center,\n      size: SIMD2((right * right).sum().squareRoot(), (down * down).sum().squareRoot()),", "center: center, size: size,", "scaled: where"),
+    ("the app's animation", "MotionStageView", ".transition(.identity)", "", "fades in twice"),
+    ("out of sight", "MotionElements", ", (left.high - left.low).min() > 0 else", " else", "out of sight"),
+    ("there without a size", "MotionPlayer", "{ $0.view.bounds.width * $0.view.bounds.height > 0 }", "{ _ in true }", "it doesn't fly"),
+    ("said again", "MotionPlayer", "logged.insert(message).inserted", "true", "it says"),
+    ("first of two", "MotionPlayer", "all.last(where: { $0.seen != nil })", "all.first(where: { $0.seen != nil })", "twice"),
+    ("inert while it waits", "MotionStageView", "shown == nil || shot.isWaiting", "shown == nil", "inert while it waits"),
+    ("doesn't wait", "MotionPlayer", "static let patience = 0.1", "static let patience = 0.01", "it doesn't fly"),
+    ("item of the start", "MotionPlayer", "destination.item ?? request.item", "request.item", "paged"),
+    ("end not followed", "MotionPlayer", "    follow(&flight)\n", "", "moved: it ends"),
+    ("jumps after it", "MotionPlayer", "flight.ends.move(index, by: change, at: time, of: flight.run)", "flight.ends.move(index, by: change * 3, at: time, of: flight.run)", "moved: it ends"),
+    ("stale", "MotionPlayer", "if proxy.size != size { flight?.isStale = true }", "", "resized: it is stuck"),
+    ("nothing answers", "MotionStageView", ".allowsHitTesting(!front.isGone && !shot.isWaiting && shot.heading != .dismiss)", ".allowsHitTesting(!isRunning)", "click in flight"),
+    ("what was there goes at once", "MotionPlayer", "gone = last.map", "gone = Optional<MotionShot>.none.map", "again: the screen jumps"),
+    ("drawn twice", "MotionPlayer", "taken = (flight.cast.pairs, flight.item)", "taken = ([], flight.item)", "drawn twice"),
+    ("animated anyway", "MotionStageView", "if still.isAsked {", "if false {", "no animation: it flies"),
+    ("another environment", "MotionElements", ".environment(\\.self, environment))", ")", "environment:"),
+    ("state made anew", "MotionStageView", "clips: table.clips(around: .entering)", "clips: 0", "state"),
+    ("floor of the outer screen", "MotionStageView", "places.last?.views.map", "places.first?.views.map", "nested: where"),
+    ("copies are reached", "MotionStageView", ".allowsHitTesting(layer.isTouchable).accessibilityHidden(true)", "", "keys:"),
+    ("not out of its hosting view", "MotionElements", "sequence(first: self) { $0.superview }.reduce(MotionHomography())",
+     "sequence(first: self) { $0.superview }.prefix(1).reduce(MotionHomography())", "apart, "),
+    ("every row is measured", "MotionPlayer", "let all = screen.views(of: element.id, item).map", "let all = (1...9).flatMap({ screen.views(of: element.id, $0) }).map", "many:"),
 ]
 
 
 def check(report, folder):
     """All checks of the profile."""
     folder.mkdir()
-    specs = harness.exported()
+    own = [harness.Exported(path.name.removesuffix(".transition.json"), path, folder) for path in sorted((HERE / "specs").glob("*.json"))]
+    specs = harness.exported() + own
     paths = export(specs, folder / "exported")
     types(report, folder / "types", paths)
     sample(report, folder / "types")
+    names(report, folder / "types")
     rig = Rig(folder / "rig", paths, specs)
     errors = rig.build()
     if errors:
@@ -75,6 +117,7 @@ def check(report, folder):
     cases = made(specs, folder)
     played(report, rig, cases)
     report.result(SHOWN, "model of UIKit", "", rig.behaviors())
+    report.result(SITUATIONS, MODEL, "", rig.behaviors("situations"))
     # Of mistakes, some examples are enough.
     some = [case for case in cases if case.one.name in {"app-store-card", "card-flip", "matched-geometry"} or case.scene["rightToLeft"]]
     # Some show only in specs that an ordinary run doesn't generate.
@@ -85,6 +128,8 @@ def check(report, folder):
         report.mutant(STAGE, MODEL, name, problems, says)
     for name, file, old, new, says in harness.planted(WRONG_SHOWN, 4):
         report.mutant(SHOWN, "model of UIKit", name, rig.build(edited(file, old, new)) or rig.behaviors(), says)
+    for name, file, old, new, says in harness.planted(WRONG_SITUATIONS, len(WRONG_SITUATIONS)):
+        report.mutant(SITUATIONS, MODEL, name, rig.build(edited(file, old, new)) or rig.behaviors("situations"), says)
 
 
 def edited(file, old, new):
@@ -100,18 +145,12 @@ def children():
     return used.ru_utime + used.ru_stime
 
 
-def stubs():
-    """Each imports those before it."""
-    return [(name, [IOS / f"stubs/{name}.swift"]) for name in STUBS] + [("SwiftUI", sorted((HERE / "stubs").glob("*.swift")))]
-
-
+# situations: strict
 def types(report, folder, paths):
     """The exports, an app with `uikit` beside them, and the guide."""
     folder.mkdir()
-    for name, sources in stubs():
-        problems = apple.swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *apple.OBJECTIVE_C, *sources)
-        if any("error:" in problem for problem in problems):
-            return report.result(TYPES, "swiftc", name, problems)
+    if wrong := apple.modules(folder, STUBS):
+        return report.result(TYPES, "swiftc", *wrong)
     both = {path.name: path for one in harness.exported() for path in (one.folder / "uikit").glob("*.swift")}
     differing = [name for name, path in both.items() if (paths[0].parent / name).exists() and (paths[0].parent / name).read_bytes() != path.read_bytes()]
     report.result(TYPES, "bytes", "files that `uikit` writes, too", differing)
@@ -123,14 +162,40 @@ def types(report, folder, paths):
     (folder / "Guide.swift").write_text("import SwiftUI\n" + "\n".join(texts), encoding="utf-8")
     for name, mode in apple.MODES.items():
         began = children()
-        problems = apple.swiftc(folder, "-typecheck", "-swift-version", *mode, "-module-name", "App", *apple.OBJECTIVE_C, *app, "Guide.swift")
+        problems = apple.typechecked(folder, mode, [*app, "Guide.swift"])
         spent = children() - began
         if spent > LIMIT * len(app):
             problems.append(f"{spent:.1f} s for {len(app)} files")
         report.result(TYPES, "swiftc", f"with `uikit` in one module, {name}", problems)
     wrong = folder / "Guide.swift"
     wrong.write_text(wrong.read_text().replace("pushing: $shown", "pushing: shown"))
-    report.mutant(TYPES, "swiftc", "an item without a binding", apple.swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "App", *apple.OBJECTIVE_C, *app, wrong), "Binding")
+    report.mutant(TYPES, "swiftc", "an item without a binding", apple.typechecked(folder, ["6"], [*app, wrong]), "Binding")
+
+
+# What apps call their own types, and specs.
+NAMES = ["Environment", "State", "Binding", "Color", "Path", "Shape", "Text", "Image", "Task", "Item", "Screen", "Element", "Layer"]
+SPECS = ["text", "list", "key", "background"]
+
+
+# situations: names
+def names(report, folder):
+    """In a module with types of the app's own, and of specs with everyday names."""
+    (folder / "names").mkdir()
+    for name in SPECS:
+        spec = (HERE.parents[2] / "Examples/photo-push.transition.json").read_text(encoding="utf-8").replace('"photo-push"', f'"{name}"', 1)
+        (folder / "names" / f"{name}.transition.json").write_text(spec, encoding="utf-8")
+    words = ["--target", "swiftui", "--set", "swiftui.profile=exact", "-o", str(folder / "names"), "--quiet"]
+    subprocess.run([harness.tool(), *map(str, sorted((folder / "names").glob("*.json"))), *words], check=True, capture_output=True)
+    own = folder / "names/Own.swift"
+    own.write_text("".join(f"struct {name} {{}}\n" for name in NAMES))
+    for path in (folder / "names/swiftui").glob("*.swift"):
+        path.write_text(apple.with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
+    def check():
+        return apple.typechecked(folder, ["6"], [*sorted((folder / "names/swiftui").glob("*.swift")), own])
+    report.result(TYPES, "swiftc", "beside the app's own names", check())
+    player = folder / "names/swiftui/MotionElements.swift"
+    player.write_text(player.read_text(encoding="utf-8").replace("@SwiftUI.Environment", "@Environment"), encoding="utf-8")
+    report.mutant(TYPES, "swiftc", "a name of the app's", check(), "type annotation missing")
 
 
 def sample(report, folder):
@@ -139,7 +204,7 @@ def sample(report, folder):
     for path in [*(apple.SAMPLE / "PhotosSwiftUI").glob("*.swift"), *apple.sample("swiftui", folder / "Transitions")]:
         (folder / "sample" / path.name).write_text(apple.with_required(path.read_text(encoding="utf-8")), encoding="utf-8")
     app = sorted((folder / "sample").iterdir())
-    report.result(TYPES, "swiftc", "sample", apple.swiftc(folder, "-typecheck", "-swift-version", "6", "-module-name", "PhotosSwiftUI", *apple.OBJECTIVE_C, *app))
+    report.result(TYPES, "swiftc", "sample", apple.typechecked(folder, ["6"], app, "PhotosSwiftUI"))
 
 
 def made(specs, folder):
@@ -166,6 +231,7 @@ def found(rig, cases):
     return problems
 
 
+# situations: rtl
 def played(report, rig, cases):
     for name, problems in found(rig, cases).items():
         report.result(STAGE, MODEL, name, problems)
@@ -176,16 +242,18 @@ def pascal(name):
 
 
 def export(specs, folder):
-    """The profile `exact` of all specs, in one folder."""
-    for one in specs:
-        command = [harness.tool(), str(one.spec), "--target", "swiftui", "--set", "swiftui.profile=exact", "-o", str(folder), "--quiet"]
-        subprocess.run(command, check=True, capture_output=True)
+    """All specs in one folder."""
+    command = [harness.tool(), *(str(one.spec) for one in specs), "--target", "swiftui", "--set", "swiftui.profile=exact", "-o", str(folder), "--quiet"]
+    subprocess.run(command, check=True, capture_output=True)
     return sorted((folder / "swiftui").glob("*.swift"))
 
 
 def runnable(text):
-    """Code for Objective-C can't be generated on Linux: selectors hold closures."""
-    return re.sub(r"#selector\((\w+)\)", r'Selector("\1", { [weak self] in self?.\1() })', apple.with_required(text).replace("@objc ", ""))
+    """What the rig compiles."""
+    text = text.replace("_Concurrency.Task {", "Task {")
+    # The rig counts how often views are measured.
+    text = text.replace("  func seen(over floor: UIView) -> MotionSeen? {\n", "  static var looks = 0\n\n  func seen(over floor: UIView) -> MotionSeen? {\n    Self.looks += 1\n")
+    return apple.runnable(apple.with_required(text))
 
 
 class Rig:
@@ -194,9 +262,7 @@ class Rig:
     def __init__(self, folder, paths, specs):
         folder.mkdir()
         self.folder, self.paths = folder, paths
-        for name, sources in stubs():
-            apple.swiftc(folder, "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module", "-module-name", name,
-                   "-o", f"lib{name}.a", *sources)
+        apple.libraries(folder, STUBS)
         entries = ", ".join(f'"{one.name}": {pascal(one.name)}Motion.table' for one in specs)
         (folder / "Tables.swift").write_text(f"let tables: [String: MotionTable] = [{entries}]\n")
 
@@ -207,13 +273,8 @@ class Rig:
             if not own.exists() or own.read_text(encoding="utf-8") != text:
                 own.write_text(text, encoding="utf-8")
             sources.append(own.name)
-        sources += ["Tables.swift", *map(str, sorted((HERE / "rig").glob("*.swift"))), str(IOS / "rig/UIKitModel.swift")]
-        objects = {source: {"object": f"{harness.Path(source).stem}.o", "swift-dependencies": f"{harness.Path(source).stem}.swiftdeps"} for source in sources}
-        (self.folder / "map.json").write_text(json.dumps(objects | {"": {"swift-dependencies": "all.swiftdeps"}}))
-        libraries = [f"-l{name}" for name in ["SwiftUI", *reversed(STUBS)]]
-        problems = apple.swiftc(self.folder, "-swift-version", "6", "-parse-as-library", "-incremental", "-output-file-map", "map.json", "-module-name",
-                          "App", "-D", "DEBUG", "-L", ".", *libraries, *sources, "-o", "rig")
-        return [line for line in problems if "error:" in line]
+        sources += ["Tables.swift", *map(str, sorted((HERE / "rig").glob("*.swift"))), str(HERE.parent / "ios/rig/UIKitModel.swift")]
+        return apple.rig(self.folder, STUBS, sources)
 
     def play(self, scenes):
         run = subprocess.run([str(self.folder / "rig")], input="\n".join(map(json.dumps, scenes)) + "\n", capture_output=True, text=True, timeout=300)
@@ -221,8 +282,8 @@ class Rig:
             raise RuntimeError(run.stderr[-500:])
         return [json.loads(line) for line in run.stdout.splitlines()]
 
-    def behaviors(self):
-        run = subprocess.run([str(self.folder / "rig"), "behaviors"], capture_output=True, text=True, timeout=100)
+    def behaviors(self, what="behaviors"):
+        run = subprocess.run([str(self.folder / "rig"), what], capture_output=True, text=True, timeout=300)
         return run.stdout.splitlines() + ([run.stderr[-500:]] if run.returncode else [])
 
 
@@ -232,7 +293,7 @@ class Case:
     def __init__(self, one, tree, number, direction, folder, is_turned=False):
         self.one, self.tree, self.scene, self.direction = one, tree, tree["viewports"][number], direction
         self.name = f"{one.name}, {self.scene['name']['text']}, {direction}{', turned' if is_turned else ''}"
-        self.boxes, self.rests = dict(self.found()), {}
+        self.boxes, self.rests, self.stands = dict(self.found()), {}, {}
         self.words = ["--viewport", self.scene["name"]["text"], *self.measured(folder)]
         duration = self.scene[direction]["duration"]
         self.turn = round(0.37 * duration, 3) if is_turned else None
@@ -264,17 +325,67 @@ class Case:
             path.write_text(json.dumps({"elements": elements}))
             words = ["--measured", str(path)] if elements else []
             try:
-                ends = [0, self.scene["present"]["duration"]]
-                ends = design.simulate(self.one.spec, "present", ends, "--viewport", self.scene["name"]["text"], *words)
+                # Directions end at rest; they may start elsewhere, at a keyframe.
+                words = ["--viewport", self.scene["name"]["text"], *words]
+                ends = [design.simulate(self.one.spec, way, [self.scene[way]["duration"]], *words)[0] for way in ("dismiss", "present")]
                 for name, side in refused:
                     box = ends[0 if side == "source" else 1][name]["frame"]
                     self.rests[(name, side)] = [box["width"], box["height"]]
-                return words
+                return self.standing(path, elements, refused, ends)
             except RuntimeError as error:
                 found = re.search(r"`([^`]+)` has no (\w+) frame to measure", str(error))
                 if not found or found.groups() in refused:
                     raise
                 refused.add(found.groups())
+
+    def standing(self, path, elements, refused, ends):
+        """The same with all that the app's views are: they stand as the spec draws them at rest, cut by the screen."""
+        tree = self.tree | {"viewports": [self.scene]}
+        screen = {"x": 0, "y": 0, "width": self.scene["width"], "height": self.scene["height"]}
+        for (name, side), box in self.boxes.items():
+            samples = ends[0 if side == "source" else 1]
+            if (name, side) in refused:
+                frame = samples[name]["frame"]
+                box = self.boxes[(name, side)] = [frame[key] for key in ("x", "y", "width", "height")]
+            # What can't be seen flat is turned like it, where it is laid out.
+            size, opacity = numpy.array(box[2:]), 1
+            turn = design.rotation(2, sum(samples[one]["rotation"] for one in self.chain(name)))[:2, :2]
+            center = numpy.array(box[:2]) + size / 2
+            corners = [list(map(float, center + turn @ (size * way / 2))) for way in ([-1, -1], [1, -1], [-1, 1])]
+            if self.is_flat(name, samples):
+                drawn = design.draw(tree, samples)[name]
+                corners = [list(map(float, drawn[place])) for place in (0, 1, 3)]
+            low, high = numpy.min(corners, axis=0), numpy.max([*corners, numpy.add(corners[1], corners[2]) - corners[0]], axis=0)
+            for own in self.chain(name):
+                opacity *= samples[own]["opacity"]
+            self.stands[(name, side)] = corners, opacity
+            is_seen = min(box[2:]) > 0 and low[0] < screen["width"] and low[1] < screen["height"] and min(high) > 0
+            entry = elements.setdefault(name, {})
+            one = samples[name]
+            reach = [3 * one["blur"]] * 4
+            if one["shadow"]["opacity"]:
+                ways = [-one["shadow"]["x"], -one["shadow"]["y"], one["shadow"]["x"], one["shadow"]["y"]]
+                reach = [max(far, 3 * one["shadow"]["radius"] + way) for far, way in zip(reach, ways)]
+            is_held = min(low - reach[:2]) >= 0 and high[0] + reach[2] <= screen["width"] and high[1] + reach[3] <= screen["height"]
+            entry[side] = (entry.get(side, {}) | ({} if is_held else {"clip": screen})) if is_seen else {"missing": True}
+        elements = {name: {side: one for side, one in entry.items() if one} for name, entry in elements.items()}
+        path.write_text(json.dumps({"elements": {name: entry for name, entry in elements.items() if entry}}))
+        return ["--measured", str(path)]
+
+    def parent(self, name):
+        parent = next(actor["parent"] for actor in self.scene["elements"] if actor["id"]["text"] == name)
+        return parent and parent["text"]
+
+    def chain(self, name):
+        """An element, and those that it is in."""
+        while name:
+            yield name
+            name = self.parent(name)
+
+    def is_flat(self, name, samples):
+        """Whether it can be measured as it is seen: neither it nor what it is in is turned in space, or has no extent."""
+        return not any(samples[one]["rotationX"] or samples[one]["rotationY"] or not samples[one]["scale"]["x"] or not samples[one]["scale"]["y"]
+                       for one in self.chain(name))
 
     def line(self, table=None):
         area = self.scene["safeArea"]
@@ -283,8 +394,14 @@ class Case:
         return {
             "table": table or self.one.name, "width": self.scene["width"], "height": self.scene["height"],
             "safe": [area["top"], area[sides[0]], area["bottom"], area[sides[1]]], "isRightToLeft": bool(self.scene["rightToLeft"]),
-            "direction": self.direction, "turn": self.turn, "times": self.times, "reduces": False,
-            "views": [{"id": name, "side": side, "frame": box, "isPerItem": per_item[name]} for (name, side), box in self.boxes.items()]}
+            "direction": self.direction, "turn": self.turn, "times": self.times, "reduces": False, "waits": self.waits(),
+            "views": [{"id": name, "side": side, "frame": box, "isPerItem": per_item[name], "corners": self.stands[(name, side)][0], "opacity": self.stands[(name, side)][1]}
+                      for (name, side), box in self.boxes.items()]}
+
+    def waits(self):
+        """Whether the start waits for a view that has no size."""
+        required = {element["id"]["text"] for element in self.tree["elements"] if element["role"]["matched"] and not element["optional"]}
+        return any(side == "destination" and name in required and min(box[2:]) <= 0 for (name, side), box in self.boxes.items())
 
     def problems(self, frames):
         tree = self.tree | {"viewports": [self.scene]}
@@ -326,7 +443,7 @@ class Moment:
             for side in ("source", "destination"):
                 if (name, side) in self.case.boxes:
                     yield from self.content(name, side, f"{name} {side} stand-in", seen, places)
-                    for _, own in seen.get(f"{name} {side}", []):
+                    for _, own in seen.get(f"{name} {side}", []) if any(f"{name} {one} stand-in" in seen for one in ("source", "destination")) else []:
                         if own["opacity"] > 0:
                             yield f"{name} is seen twice"
                         if not own["isSilent"]:
@@ -341,12 +458,24 @@ class Moment:
         yield from self.looks()
 
     def opacity(self, name, side):
-        opacity, own = self.samples[name][f"{side}Opacity"], name
+        opacity, own = self.samples[name][f"{side}Opacity"] * self.handover(name)["opacity"], name
         while own:
             opacity *= self.samples[own]["opacity"]
             parent = self.actors[own]["parent"]
             own = parent and parent["text"]
         return opacity
+
+    def handover(self, name):
+        return self.samples[name].get("handover") or {"opacity": 1, "rotation": 0, "clip": None}
+
+    def cut(self, name, box):
+        """The edges of what a hand-over leaves of a box."""
+        while name:
+            clip = self.handover(name)["clip"]
+            if clip:
+                box = inside(box, [clip["x"], clip["y"], clip["x"] + clip["width"], clip["y"] + clip["height"]])
+            name = self.clip(name)
+        return box
 
     def is_seen(self, name):
         """Whether it can be drawn: nothing at the eye, without an extent, or in a box that is edge-on."""
@@ -391,6 +520,14 @@ class Moment:
             radii.append(self.radii(clip))
             clip = self.clip(clip)
         clips = own["clips"]
+        if len(clips) > len(boxes) or self.cut(name, [-1e9, -1e9, 1e9, 1e9])[0] > -1e9:
+            drawn = numpy.array(own["corners"])
+            box = [*drawn.min(axis=0), *drawn.max(axis=0)]
+            cut = numpy.array(clips[0]["corners"]) if len(clips) > len(boxes) else None
+            left = box if cut is None else inside(box, [*cut.min(axis=0), *cut.max(axis=0)])
+            if off(left, self.cut(name, box)) > self.precision:
+                yield f"{probe} is cut to {left} instead of {self.cut(name, box)}"
+            clips = clips[1:] if cut is not None else clips
         if len(clips) != len(boxes):
             yield f"{probe} has {len(clips)} clips instead of {len(boxes)}"
             return
@@ -431,7 +568,8 @@ class Moment:
                  "none": [1, 1], "stretch": ratio, "layout": ratio, "fixed": [1, 1]}[fit]
         offset = (size - numpy.array(at) * scale) * [actor["align"]["x"], actor["align"]["y"]]
         if fit == "fixed":
-            place = design.home(self.elements[name]["kind"], actor, self.case.scene)[:2]
+            # Where the app's view is, not the example's.
+            place = [0, 0] if self.elements[name]["kind"]["screen"] else self.case.boxes[(name, side)][:2]
             offset = numpy.array(place) - [box["x"], box["y"]]
         plane = homography(size, self.corners[name])
         margin = numpy.zeros(4)
@@ -461,6 +599,10 @@ def off(one, other):
     """In points; far away, where perspective leads, in shares of the distance."""
     one, other = numpy.array(one), numpy.array(other)
     return float((numpy.abs(one - other) / numpy.maximum(numpy.abs(other) / 1000, 1)).max())
+
+
+def inside(box, other):
+    return [max(box[0], other[0]), max(box[1], other[1]), min(box[2], other[2]), min(box[3], other[3])]
 
 
 def homography(size, corners):

@@ -26,8 +26,8 @@ KOTLIN = [
     (("android",), {"tokens.kotlin": "views"}, "SpringForce.kt"), (("compose",), {"tokens.kotlin": "compose"}, "Compose.kt"),
 ]
 SWIFT = [
-    (("uikit", "swiftui"), {}), (("uikit", "tokens"), {}), (("swiftui", "tokens"), {}),
-    (("swiftui", "tokens"), {"swiftui.profile": "exact"}), (("uikit", "swiftui", "tokens"), {"swiftui.profile": "exact"}),
+    (("uikit", "swiftui"), {"swiftui.profile": "light"}), (("uikit", "tokens"), {}), (("swiftui", "tokens"), {"swiftui.profile": "light"}),
+    (("swiftui", "tokens"), {}), (("uikit", "swiftui", "tokens"), {}),
 ]
 # The constants as they were called before.
 OLD = [("AppStoreCardTokens", "AppStoreCardMotion")]
@@ -85,10 +85,8 @@ def kotlin(folder, targets, options, stand_in, edits=()):
 
 
 def swift(report, folder):
-    for name, sources in exact.stubs():
-        stub = apple.swiftc(folder, "-swift-version", "6", "-emit-module", "-module-name", name, *apple.OBJECTIVE_C, *sources)
-        if any("error:" in problem for problem in stub):
-            return report.result("pairs in Swift", "swiftc", f"stub of {name}", stub)
+    if wrong := apple.modules(folder, exact.STUBS):
+        return report.result("pairs in Swift", "swiftc", *wrong)
     for targets, options in SWIFT:
         name = " and ".join(targets) + "".join(f", {value}" for value in options.values())
         report.result("pairs in Swift", "swiftc", name, swift_problems(folder, targets, options))

@@ -289,13 +289,19 @@ def tokens(report, folder, scratch):
     written = json.loads(file(folder, "motion.tokens.json").read_text())
     report.result("the product reads its tokens", "transition-export", "constants", token_problems(written, scratch))
     for name, change in [
-        ("another spring", lambda one: one["constants"]["curve"]["lively"]["$value"].update(dampingRatio=0.71)),
+        ("another spring", lambda one: own(one, "lively")["curve"]["spring"].update(dampingRatio=0.71)),
+        ("another nearest curve", lambda one: own(one, "lively")["nearest"].__setitem__(0, 0)),
         ("another duration", lambda one: one["constants"]["present"]["even"]["$value"].update(value=401)),
         ("no curve", lambda one: one["constants"]["curve"].pop("swing")),
     ]:
         broken = copy.deepcopy(written)
         change(broken)
         report.mutant("the product reads its tokens", "transition-export", name, token_problems(broken, scratch), ":")
+
+
+def own(written, name):
+    """What stands in the `$extensions` of a curve."""
+    return written["constants"]["curve"][name]["$extensions"]["transition-export"]
 
 
 def token_problems(written, scratch):
@@ -305,7 +311,7 @@ def token_problems(written, scratch):
     for name, curve in spec["curves"].items():
         if name in written["constants"]["curve"]:
             spec["curves"][name] = f"{{constants.curve.{name}}}"
-        elif isinstance(curve, str) and curve != "emphasized" or isinstance(curve, dict) and not {"points", "steps"} & set(curve):
+        else:
             missing.append(f"{name}: no token")
     for each in spec["present"]["phases"]:
         if "duration" in each:

@@ -11,6 +11,7 @@ from pathlib import Path
 import behaviors
 import harness
 import page
+import situations
 
 MOST_BYTES = 1536
 REACT = [Path("/usr/share/nodejs") / one for one in ("react/umd/react.production.min.js", "react-dom/umd/react-dom.production.min.js")]
@@ -72,6 +73,12 @@ SVELTE = """
   export const tick = () => new Promise(done => setTimeout(done));
   export const writable = value => { const all = new Set(); return {
     subscribe(run) { all.add(run); run(value); return () => all.delete(run) }, set(next) { value = next; all.forEach(run => run(value)) } } };"""
+# By name, the mode and the styles of Vue's transitions around both screens.
+AROUND = {
+    "fades": ("", ".v-enter-active, .v-leave-active { transition: opacity 0.3s } .v-enter-from, .v-leave-to { opacity: 0 }"),
+    "slides, one after the other": ("out-in", ".v-enter-active, .v-leave-active { transition: all 0.3s } .v-enter-from { transform: translateX(100%) } .v-leave-to { opacity: 0 }"),
+    "animations": ("", ".v-enter-active { animation: enter 0.3s } .v-leave-active { animation: enter 0.3s reverse } @keyframes enter { from { opacity: 0; transform: translateY(50px) } }"),
+}
 SHOWN = """[document.querySelectorAll("#list img").length, document.querySelectorAll("#detail img").length, document.querySelectorAll("transition-layer").length]"""
 
 
@@ -89,6 +96,10 @@ def check(report, chromium, engine, exported):
                 report.skip("adapters", name, missing)
                 continue
             report.result("adapters", engine, name, [*too_long(adapter), *problems(chromium, one, name, adapter, scripts, framework)])
+            if name == "vue":
+                report.result("adapters", engine, "Vue's transitions around the screens", around(chromium, one, framework))
+                broken = page.whole(one).replace('"[class*=-enter-active],[class*=-leave-active]"', '"_"')
+                report.mutant("adapters", engine, "Vue's transitions, not waited for", around(chromium, one, framework, broken), "jump")
             report.mutant("adapters", engine, f"{name}, longer", too_long(adapter + " " * MOST_BYTES), "bytes")
             for text in ("dispose", '"present"'):
                 broken = adapter.replace(text, text.replace("dispose", "valueOf").replace("present", "dismiss"))
@@ -178,3 +189,24 @@ def problems(chromium, one, name, adapter, scripts, framework, patience=None):
         trial.until("ended() === 1", "the end of the play of a component that has left")
     except RuntimeError as error:
         yield str(error).splitlines()[0]
+
+
+# situations: animated
+def around(chromium, one, framework, runtime=None):
+    """Transitions of Vue around both screens don't play: the first and the last frame look as at rest."""
+    for name, (mode, style) in AROUND.items():
+        trial = behaviors.Trial(chromium, one, runtime)
+        update = "source: '#app', destination: '#app', update: direction => { is.value = direction === 'present'; return nextTick() },"
+        run = situations.world(trial, style, options=update)
+        run(f"""const {{ createApp, h, nextTick, ref, Transition }} = await import({page.url(framework)!r}); Object.assign(window, {{ nextTick, is: ref(false) }});
+          const screens = [source, destination].map(one => ({{ id: one.id, innerHTML: one.innerHTML }})); source.remove(); destination.remove();
+          const app = document.createElement('main'); app.id = 'app'; document.body.prepend(app);
+          createApp({{ render: () => h(Transition, {{ mode: {mode!r} || undefined }}, () => h('section', {{ key: +is.value, ...screens[+is.value] }})) }}).mount(app); {situations.SETTLE}""")
+        shots = {"": situations.apps.shot(trial)}
+        for direction in ("present", "dismiss"):
+            for moment, script in (("starts", "play.DIRECTION(); await play.seek(0)"), ("ends", "await play.seek(play.duration - 0.01)"), ("", "await play.DIRECTION()")):
+                run(f"{script.replace('DIRECTION', direction)}; {situations.SETTLE}")
+                shots[f"{direction} {moment}".strip()] = situations.apps.shot(trial)
+        for what, wanted in (("present starts", ""), ("present ends", "present"), ("dismiss starts", "present"), ("dismiss ends", ""), ("dismiss", "")):
+            if situations.jump(shots[what], shots[wanted]) > 0.01:
+                yield f"{name}: where {what}, {situations.jump(shots[what], shots[wanted]):.1%} of the pixels jump"

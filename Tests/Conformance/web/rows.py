@@ -121,14 +121,14 @@ BEHAVIORS = {
 
 # A mistake in the runtime: the behavior that must detect it, the text and its replacement.
 MUTANTS = [
-    ("Back in flight", "this.#run.direction !== direction) this.#turn()", "false) this.#turn()"),
+    ("Back in flight", "current.direction !== direction) turn()", "false) turn()"),
     ("a window that is resized", '"resize", "pagehide"', '"pagehide"'),
     ("no motion", 'mode !== "same" && isAsked', "false"),
     ("a page that starts on its destination", "options.presented ? 1 : 0", "0"),
-    ("another item", "transitionKey === String(key)", "true"),
-    ("three screens", "clamp(milliseconds, 0, this.duration)", "0"),
-    ("what a page holds", "append(copy.root);\n    this.#stand();", "append(copy.element);\n    this.#stand();"),
-    ("a picture that comes later", "if (!(shown[0] < shown[2]", "if (!element.currentSrc || !(shown[0] < shown[2]"),
-    ("themes", "this.sheet.append(copy.root);\n    this.#stand();\n    copy.liken();", "this.sheet.append((copy.root = copy.node));"),
-    ("a stall", 'clamp(Number(this.#clock?.currentTime ?? 0), 0, this.duration)', "clamp(Number(this.#clock?.currentTime ?? 0) / 2, 0, this.duration)"),
+    ("another item", '[data-transition-key="${CSS.escape(key)}"]', ""),
+    ("three screens", "clamp(milliseconds, 0, play.duration)", "0"),
+    ("what a page holds", "append(copy.root);\n    stand();", "append(copy.element);\n    stand();"),
+    ("a picture that comes later", "const isVisible = left < right &&", "const isVisible = element.currentSrc && left < right &&"),
+    ("themes", "sheet.append(copy.root);\n    stand();\n    copy.liken();", "sheet.append((copy.root = copy.node));"),
+    ("a stall", "clamp(clock?.currentTime ?? 0, 0, play.duration)", "clamp((clock?.currentTime ?? 0) / 2, 0, play.duration)"),
 ]

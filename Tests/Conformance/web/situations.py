@@ -60,7 +60,7 @@ def animated(trial):
 
 UPDATES = {
     "at once": "change()", "with the next frame": "new Promise(requestAnimationFrame).then(change)",
-    "after 300 ms": "new Promise(done => setTimeout(done, 300)).then(change)",
+    "without a promise": "void setTimeout(change)", "after 300 ms": "new Promise(done => setTimeout(done, 300)).then(change)",
 }
 # How a router changes the page, and where its screens are.
 ROUTERS = {
@@ -94,6 +94,43 @@ def routed(trial):
             for what, wanted in (("present starts", source), ("present ends", detail), ("dismiss starts", detail), ("dismiss ends", source), ("dismiss", source)):
                 if jump(shots[what], wanted) > 0.01:
                     yield f"{name}, {when}: where {what}, {jump(shots[what], wanted):.1%} of the pixels jump"
+
+
+# situations: reduced, slow-route
+def clear(trial):
+    """A list without a background doesn't let the detail through before that comes: with less motion, and while a router works on."""
+    style = "#source { background: none } body { background: beige }"
+    for name, options in {
+        "less motion": "reducedMotion: true,",
+        "a router that works on": "update: direction => { destination.hidden = direction === 'dismiss'; return new Promise(done => { window.arrive = done; if (direction === 'dismiss') done() }) },",
+    }.items():
+        run = world(trial, style, options=options)
+        before = apps.shot(trial)
+        run(f"window.there = play.present(); if (play.options.reducedMotion) await play.seek(0); {SETTLE}")
+        if jump(before, apps.shot(trial)) > 0.01:
+            yield f"{name}: {jump(before, apps.shot(trial)):.1%} of the pixels jump"
+        run(f"window.arrive?.(); await play.seek(0); await play.seek(play.duration - 0.01); {SETTLE}")
+        end = apps.shot(trial)
+        run(f"await play.present(); {SETTLE}")
+        if jump(end, apps.shot(trial)) > 0.01:
+            yield f"{name}: at the end {jump(end, apps.shot(trial)):.1%} of the pixels jump"
+        if run("return await there && (await play.dismiss()) && destination.style.opacity") != "":
+            yield f"{name}: the detail stays hidden"
+
+
+# situations: scrollers
+def scrolled(trial):
+    """A list that was scrolled is drawn so when a router has removed it."""
+    rows = "".join(f"<p style='background: hsl({40 * at} 60% 60%)'>{at}</p>" for at in range(9))
+    update = "update: () => new Promise(done => setTimeout(done, 50)).then(() => app.replaceChildren(destination)), source: '#app', destination: '#app',"
+    run = world(trial, "nav { position: absolute; top: 400px; width: 390px; height: 200px; overflow: auto }", f"<nav>{rows}</nav>{PHOTO}", options=update)
+    run(f"""window.app = document.createElement('main'); app.id = 'app'; document.body.append(app); app.append(source); destination.remove(); destination.hidden = false;
+      source.querySelector('nav').scrollTop = 90; {SETTLE}""")
+    before = apps.shot(trial)
+    run(f"play.present(); await play.seek(0); {SETTLE}")
+    if jump(before, apps.shot(trial)) > 0.01:
+        yield f"{jump(before, apps.shot(trial)):.1%} of the pixels jump"
+    run("await play.present()")
 
 
 # situations: back
@@ -135,12 +172,13 @@ def slow(trial):
 
 # What a page does to its pictures, and the styles with it.
 LOOKS = {
+    "siblings": ("#source p + i { background: plum; display: block } #source p + i img { clip-path: circle(40%) }", f"<i>{PHOTO}</i>"),
+    "shadows, and elements that are inert": ("[inert] { opacity: 0.3 !important } #source img { box-shadow: 0 4px 20px black; outline: 4px solid red } body:has(#source) p { height: 60px }", PHOTO),
+    "backdrops": ("::backdrop { background: rgb(0 0 0 / 50%) } [popover] { border: 9px solid }", PHOTO),
     "a picture element": ("", f'<picture><source srcset="{SET}"><img data-transition="photo" data-transition-key="k" src="{behaviors.page.PICTURE.format(w=60, h=60)}"></picture>'),
     "borders": ("#source img { border: 8px solid red; padding: 6px; background: white }", PHOTO),
     "another alignment": ("#source img { object-position: 0 0 } #destination img { object-position: 100% 0 }", PHOTO),
     "another fit": ("#source img { object-fit: contain } #destination img { object-fit: fill }", PHOTO),
-    "siblings": ("#source p + i { background: plum; display: block } #source p + i img { filter: none }", f"<i>{PHOTO}</i>"),
-    "backdrops": ("::backdrop { background: rgb(0 0 0 / 50%) } [popover] { border: 9px solid }", PHOTO),
 }
 
 
@@ -170,6 +208,7 @@ AROUND = {
     "rotated": "#source div { transform: rotate(8deg); transform-origin: 100px 260px }",
     "rotated by its own property": "#source img { rotate: -30deg }",
     "scaled": "#source div { transform: scale(0.9); transform-origin: 0 0 }",
+    "a rotated screen": "#destination { transform: rotate(3deg) } #source, #source p { background: white; color: white }",
     "faint": "#source div { opacity: 0.5 }",
     "in a scroller": "#source div { position: absolute; left: 0; top: 150px; width: 390px; height: 110px; overflow: hidden } #source img { top: 50px }",
     "below a bar": "#source { z-index: 0 } #source p { position: fixed; z-index: 2; left: 0; right: 0; top: 0; height: 250px }",
@@ -180,7 +219,8 @@ AROUND = {
 def handed(trial):
     """What is around the photo at rest is drawn at the first and the last frame."""
     for name, style in AROUND.items():
-        yield from ends(trial, world(trial, style, f"<div>{PHOTO}</div>"), name)
+        # Edges and letters of a whole screen are smoothed otherwise.
+        yield from ends(trial, world(trial, style, f"<div>{PHOTO}</div>"), name, 0.01 if name == "a rotated screen" else 0.005)
 
 
 def again(trial):
@@ -231,6 +271,11 @@ def late(trial):
     if seen != 2:
         yield "it doesn't fly"
     run("await play.cancel()")
+    # What is there, but can't be seen, will not come.
+    for style in ("top: -900px", "visibility: hidden"):
+        run = world(trial, f"#destination img {{ {style} }}")
+        if not run("play.present(); const { running } = play; const is = Boolean(document.querySelector('[data-element=photo]')); await play.cancel(); return running && is"):
+            yield f"{style}: the start waits"
 
 
 # situations: moved
@@ -287,34 +332,44 @@ def shadowed(trial):
 
 
 BEHAVIORS = {
-    "the page's own animations": animated, "every layout of a router": routed, "a way around the play": around, "a slow route": slow,
+    "the page's own animations": animated, "every layout of a router": routed, "a list without a background": clear, "a scrolled list that goes": scrolled, "a way around the play": around, "a slow route": slow,
     "copies look alike": alike, "a hovered card": hovered, "what is around a view": handed, "two copies of the runtime": copies,
     "a click in flight": clicked, "a late view": late, "a moved end": moved, "an unseen view": unseen, "an item that is there twice": twice, "a shadow tree": shadowed,
 }
 
 # A mistake in the runtime: the behavior that must detect it, the text and its replacement.
 MUTANTS = [
-    ("the page's own animations", "      one.finish();", ""),
-    ("every layout of a router", "if (isScreen && side !== this.play.shown && (this.roots[side].contains(this.roots[1 - side]))) return;", ""),
-    ("a way around the play", "this.#sign = this.#sees(1);", ""),
-    ("a way around the play", "    this.#set(side);\n    this.options.show", "    this.options.show"),
-    ("a slow route", "if (!this.#isEnding) this.#set(this.#home);\n    this.#restore(false);", "await this.#ready;"),
-    ("a slow route", "abort.abort(Error(", "void (Error("),
+    ("the page's own animations", ") one.finish();", ") void 0;"),
+    ("every layout of a router", "if (isScreen && side !== play.shown && roots[side].contains(roots[1 - side])) return;", ""),
+    ("every layout of a router", "view === before?.element", "false"),
+    ("a list without a background", "style(play.root(1), \"opacity\", 2 - 2 * opacity);", ";"),
+    ("a list without a background", "free();\n    const root = (roots", "const root = (roots"),
+    ("a scrolled list that goes", "to.scrollTo({ left, top,", "to.scrollTo({ left: from.scrollLeft, top: from.scrollTop,"),
+    ("a way around the play", "sign = sees(1);", ""),
+    ("a way around the play", "    set(side);\n    options.show", "    options.show"),
+    ("a slow route", "if (!isEnding) set(home);\n    restore(false);", "await ready;"),
+    ("a slow route", "aborts.abort(Error(", "void (Error("),
     ("a slow route", "pointer-events:none;padding", "padding"),
-    ("copies look alike", '=== "0px0px50% 50%"', '!== ""'),
+    ("copies look alike", '=== "0px0px50% 50%nonenone"', '!== ""'),
+    ("copies look alike", "outsides.forEach((one, side) => put(", "outsides.forEach((one, side) => void ("),
+    ("copies look alike", "LOOKS.forEach((name, at) => now", "void ((name, at) => now"),
+    ("copies look alike", " + style.clipPath + style.maskImage", ' + "nonenone"'),
+    ("copies look alike", "font-size object-fit width height", "font-size object-fit"),
     ("copies look alike", "from.currentSrc && { src: from.currentSrc }", "{}"),
-    ("copies look alike", 'this.overlay.attachShadow({ mode: "open" })', "this.overlay"),
+    ("copies look alike", 'overlay.attachShadow({ mode: "open" })', "overlay"),
     ("a hovered card", "for (const change of changes) important(...change);", ""),
     ("what is around a view", "motion.handoverRotation(index, shares)", "0"),
+    ("what is around a view", ".rotateSelf(0, 0, degrees(map))", ""),
     ("what is around a view", "motion.handoverOpacity(index, shares)", "1"),
-    ("what is around a view", "cut(at < 2 ?", "void (at < 2 ?"),
-    ("what is around a view", "motion.handoverClip(at, shares, [0, 0, W, H])", "false"),
+    ("what is around a view", "clip = within(clip, far.with(", "void within(clip, far.with("),
+    ("what is around a view", "motion.handoverClip(at, shares, [0, 0, motion.screen.width, motion.screen.height])", "false"),
     ("two copies of the runtime", '(document[Symbol.for("transition-running")] ??= new Set())', "(play.all ??= new Set())"),
-    ("two copies of the runtime", "this.#stage.strike(true);", "this.#stage.strike();"),
+    ("two copies of the runtime", "scene.strike(true);", "scene.strike();"),
     ("a click in flight", "to === hit && ", "false && "),
     ("a late view", "stage.waits(1 - side, reduction)", "false"),
+    ("a late view", "(box.width * box.height > 0 || !view.checkVisibility()) &&", "seenOf(view, view)[7] &&"),
     ("a moved end", "ends.move(index,", "void (index,"),
-    ("an unseen view", "if (!(shown[0] < shown[2]", "if (!(true || shown[0] < shown[2]"),
+    ("an unseen view", "const isVisible = left < right &&", "const isVisible = true || left < right &&"),
     ("an item that is there twice", 'one.matches(":hover")', "false"),
-    ("a shadow tree", "...(one.shadowRoot ? named(one.shadowRoot) : [])", ""),
+    ("a shadow tree", "(one.shadowRoot ? trees(one.shadowRoot) : [])", "[]"),
 ]

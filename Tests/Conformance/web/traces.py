@@ -1,6 +1,7 @@
 """Traces of real pages: of the exported modules, and of a page that moves a photo by hand."""
 
 import design
+import harness
 import page
 import recorder
 
@@ -33,7 +34,7 @@ def check(report, chromium, engine, exported):
         report.result("traces of modules", engine, one.name, problems(chromium, one))
     for one in [one for one in exported if one.name == "photo-push"]:
         runtime = page.whole(one)
-        slow = runtime.replace("opacity *= one.opacity", "opacity *= 0.9")
+        slow = runtime.replace("outer.shown * one.opacity", "outer.shown * 0.9")
         report.mutant("traces of modules", engine, "opacity", [harness.NOTHING] if slow == runtime else problems(chromium, one, slow), "opacity")
         report.result("a page without a runtime", engine, one.name, by_hand(chromium, one, OPTIONS))
         for name, options, says in MISTAKES:
@@ -54,7 +55,7 @@ def both(chromium, one, runtime):
         # Without an `update` of its own, the page would show both screens at the end.
         hidden = "true" if direction == "present" else "false"
         trigger = f"const source = document.querySelector('#source'); source.hidden = false; play.{direction}().then(() => {{ source.hidden = {hidden} }})"
-        trace = recorder.recorded(chromium, trigger, transition=resolved["name"]["text"], direction=direction, elements=ids)
+        trace = recorder.recorded(chromium, trigger, transition=resolved["name"]["text"], direction=direction, elements=ids, safeArea=shown.scene["safeArea"])
         found += [f"{direction}: {text}" for text in recorder.problems(one.spec, trace, BOUNDS.get(one.name, recorder.BOUND))]
         shown.run("await play.finished")
     return found

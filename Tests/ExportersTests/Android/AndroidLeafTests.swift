@@ -61,7 +61,7 @@ struct AndroidLeafTests {
     let retraced = try AndroidOutput(Self.spec(phases: Self.simple, dismiss: #""retrace""#))
     #expect(
       retraced.findings(.androidInterval).map(\.message) == [
-        "Android: plain XML's dismiss ends after 300 ms, 50 ms before the spec's: no view that it moves still moves then"
+        "Android: plain XML's dismiss ends after 300 ms, 50 ms before the spec's, because all its views have arrived"
       ])
     #expect(retraced.findings(.androidInterval).map(\.place.pointer?.description) == ["/present"])
     let early = Self.simple.replacingOccurrences(of: #""start": 50,"#, with: "")

@@ -59,7 +59,7 @@ struct AndroidNameTests {
       "package a.b_c\n", "public object AppStoreCardTransition {",
       #"public const val CARD_PHOTO: String = "app-store-card/card-photo""#,
       #"public const val IN: String = "app-store-card/in""#, "0 to cardPhotoView,", "inView: View,",
-      "): ActivityOptions {", "): FragmentTransaction {",
+      "        intent: Intent,", "): FragmentTransaction {",
     ] {
       #expect(file.contains(part), "\(part)")
     }
@@ -124,6 +124,18 @@ struct AndroidNameTests {
     let table = try output.text("kotlin/com/example/transitions/AppStoreCardMotion.kt")
     #expect(table.contains("interruption = MotionInterruption.REWIND") == isSaid)
     #expect(table.contains("dismiss = MotionTiming(duration = 200.0, first = MotionLead(duration = 200.0"))
+  }
+
+  /// Kotlin of plain XML would import the app's class `R`: without its namespace, none is written.
+  @Test func plainXMLWritesKotlinOnlyForANamespace() throws {
+    let spec = Self.spec(ids: ["card"])
+    let output = try AndroidOutput(spec, [(AndroidExporter.namespace, .text(""))])
+    #expect(!output.paths.contains { $0.hasSuffix(".kt") } && output.paths.contains { $0.hasSuffix("_theme.xml") })
+    let exporter = AndroidExporter()
+    #expect(exporter.exportShared([output.transition], with: output.settings).files.files.isEmpty)
+    #expect(exporter.names(in: output.transition, with: output.settings).allSatisfy { $0.language != .kotlin })
+    let whole = try AndroidOutput(spec)
+    #expect(exporter.exportShared([whole.transition], with: whole.settings).files.files.count == 2)
   }
 
   /// Only plain XML needs the app's class `R`, which lies in the app's namespace.

@@ -22,6 +22,7 @@ struct AndroidOutput {
     let exporter = AndroidExporter()
     var settings = Settings(defaultsOf: exporter.target)
     settings[AndroidExporter.profile] = .text("xml")
+    settings[AndroidExporter.namespace] = .text("com.example.transitions")
     for (key, value) in options { settings[key] = value }
     self.settings = settings
     export = exporter.export(transition, with: settings)

@@ -108,12 +108,67 @@ struct FilmstripTests {
     }
   }
 
+  /// A moment that says which phase begins or ends there is that of the phase.
+  @Test(arguments: Example.gallery) func phasesBeginAndEndWhereTheyAreNamed(example: Example) throws {
+    let transition = try example.resolved()
+    for direction in Direction.allCases {
+      let timeline = transition.reference.timeline(direction)
+      let course = MotionCourse(transition, transition.reference, direction)
+      for moment in KeyMoment.all(of: timeline, course, most: 9) {
+        for phase in timeline.phases {
+          if moment.reasons.contains(phase.name) { #expect(abs(phase.start - moment.time) < 0.5) }
+          if moment.reasons.contains(phase.name + " ends") { #expect(abs(phase.end - moment.time) < 0.5) }
+        }
+      }
+    }
+  }
+
+  /// Every line has the color of an element, in which it is legible on paper; no two lines look the same.
+  @Test(arguments: Example.gallery) func linesHaveTheColorsOfTheirElements(example: Example) throws {
+    let transition = try example.resolved()
+    let stage = StageDrawing(transition, transition.reference)
+    let tones = transition.spec.elements.indices.map { stage.placeholders.tone(of: $0, in: transition, stage.scene) }
+    for direction in Direction.allCases {
+      let strip = Filmstrip(stage, direction, scale: 0, most: 9)
+      let lines = strip.drawings.compactMap { drawing -> (VectorPath, Color)? in
+        guard case .line(let path, let color, width: 2) = drawing else { return nil }
+        return (path, color)
+      }
+      for (_, color) in lines {
+        #expect(tones.contains { $0.line == color })
+        #expect(1.05 / (color.luminance + 0.05) >= 3)
+      }
+      let starts = lines.compactMap { $0.0.parts.first?.start.y }
+      let swatches = lines.filter { $0.0.parts.first?.start.y == starts.max() }.map { path, color in
+        "\(color.hex) \(path.parts.map { ($0.steps.last?.end.x ?? $0.start.x) - $0.start.x })"
+      }
+      #expect(Set(swatches).count == swatches.count, "\(example.name), \(direction): \(swatches)")
+    }
+  }
+
+  @Test func linesKeepTheHuesOfFills() throws {
+    let transition = try #require(Example.all.first { $0.name == "grid-expand" }).resolved()
+    let cell = try #require(transition.spec.elements.firstIndex { $0.id == "cell" })
+    let tone = Placeholders().tone(of: cell, in: transition, transition.reference)
+    // #FF9500
+    #expect(abs(tone.hue - 35) < 1 && tone.saturation == 0.75)
+    #expect(tone.lineLightness < 0.5 && 1.05 / (tone.line.luminance + 0.05) < 4)
+  }
+
   @Test func anUnknownViewportIsAFinding() throws {
     let example = try #require(Example.all.first { $0.name == "photo-push" })
     let override = try #require(OptionOverride(argument: "filmstrip.viewport=watch"))
     let export = ExportHost().everything(of: try example.resolved(), for: Self.exporter, overrides: [override])
     let finding = try #require(export.findings.first { $0.rule.name == "filmstrip-viewport" })
     #expect(finding.message.contains("phone, small-phone"))
+  }
+}
+
+extension Color {
+  /// The relative luminance by the WCAG, 0…1.
+  fileprivate var luminance: Double {
+    func linear(_ one: Double) -> Double { one <= 0.04045 ? one / 12.92 : pow((one + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 }
 

@@ -104,6 +104,26 @@ struct LottiePictureTests {
     #expect(asset["e"] == .number(0) && asset["w"] == .number(120) && asset["h"] == .number(90))
   }
 
+  @Test func aPackageIsOneFile() throws {
+    let transition = try Self.spec(fit: "cover", align: Self.aligns[0])
+    func bytes(_ pictures: String) throws -> [UInt8] {
+      let export = LottieFiles.export(
+        transition, [(LottieOptions.images, .text(pictures)), (LottieOptions.format, .text("dotlottie"))])
+      try #require(export.files.paths == ["trap.lottie"])
+      return export.files.files[0].bytes
+    }
+    func has(_ name: String, in bytes: [UInt8]) -> Bool {
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.contains(name)
+    }
+    let (plain, pictured) = try (bytes("none"), bytes("referred"))
+    for name in ["manifest.json", "s/transition.json", "a/present.json", "a/dismiss.json", "a/reduced.json"] {
+      #expect(has(name, in: plain) && has(name, in: pictured))
+    }
+    #expect(!has("i/trap.card.source.png", in: plain) && has("i/trap.card.source.png", in: pictured))
+    #expect(try bytes("referred") == pictured)
+  }
+
   @Test func aPictureThatFadesInAFadingElementIsAsStrongAsBoth() throws {
     let transition = try LottieTrapTests.spec(
       LottieTrapTests.card(", \"blend\": \"cross\"").replacing("\"cornerRadius\": 10", with: "\"opacity\": 0.5"),

@@ -33,8 +33,7 @@ struct FormTests {
   @Test(arguments: easings.indices)
   func pointsFollow(index: Int) throws {
     let easing = Self.easings[index]
-    let items = try #require(list(forms(.points).curve(of: easing)?["points"]))
-    let points = items.map { (x: number($0, "x"), y: number($0, "y")) }
+    let points = try #require(listed(forms(.points).curve(of: easing)))
     #expect(zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x })
     #expect(points.first?.x == 0 && points.last?.x == 1 && points.last?.y == 1)
     let error = error(of: easing) { x in
@@ -48,15 +47,16 @@ struct FormTests {
   @Test(arguments: easings.indices)
   func hermiteFollows(index: Int) throws {
     let easing = Self.easings[index]
-    let items = try #require(list(forms(.hermite).curve(of: easing)?["hermite"]))
+    guard case .hermite(let pieces)? = forms(.hermite).curve(of: easing)?.shape else {
+      Issue.record("another form")
+      return
+    }
     let error = error(of: easing) { x in
-      guard let piece = items.first(where: { number($0, "startX") <= x && x < number($0, "x") }) else { return .nan }
-      let width = number(piece, "width")
-      let t = (x - number(piece, "startX")) / width
-      let (a, b) = (number(piece, "startY"), number(piece, "y"))
-      let slopes =
-        number(piece, "startSlope") * (t * t * t - 2 * t * t + t) + number(piece, "slope") * (t * t * t - t * t)
-      return a + (b - a) * (3 * t * t - 2 * t * t * t) + width * slopes
+      guard let piece = pieces.first(where: { $0.start.x <= x && x < $0.end.x }) else { return .nan }
+      let t = (x - piece.start.x) / piece.width
+      let (a, b) = (piece.start.y, piece.end.y)
+      let slopes = piece.startSlope * (t * t * t - 2 * t * t + t) + piece.endSlope * (t * t * t - t * t)
+      return a + (b - a) * (3 * t * t - 2 * t * t * t) + piece.width * slopes
     }
     #expect(error <= Self.bound * 1.05)
   }
@@ -64,19 +64,23 @@ struct FormTests {
   @Test(arguments: Array(easings.indices).sample(6))
   func piecesFollow(index: Int) throws {
     let easing = Self.easings[index]
-    let items = try #require(list(forms(.pieces).curve(of: easing)?["pieces"]))
+    guard case .pieces(let pieces)? = forms(.pieces).curve(of: easing)?.shape else {
+      Issue.record("another form")
+      return
+    }
     let error = error(of: easing) { x in
-      guard let piece = items.first(where: { number($0, "startX") <= x && x < number($0, "x") }) else { return .nan }
-      func bezier(_ keys: [String], _ t: Double) -> Double {
-        let (p, u) = (keys.map { number(piece, $0) }, 1 - t)
+      guard let piece = pieces.first(where: { $0.start.x <= x && x < $0.end.x }) else { return .nan }
+      let controls = [piece.start, piece.handle1, piece.handle2, piece.end]
+      func bezier(_ p: [Double], _ t: Double) -> Double {
+        let u = 1 - t
         return u * u * u * p[0] + 3 * u * u * t * p[1] + 3 * u * t * t * p[2] + t * t * t * p[3]
       }
       var (low, high) = (0.0, 1.0)
       for _ in 0..<50 {
         let middle = (low + high) / 2
-        if bezier(["startX", "x1", "x2", "x"], middle) <= x { low = middle } else { high = middle }
+        if bezier(controls.map(\.x), middle) <= x { low = middle } else { high = middle }
       }
-      return bezier(["startY", "y1", "y2", "y"], low)
+      return bezier(controls.map(\.y), low)
     }
     #expect(error <= Self.bound * 1.01)
   }
@@ -85,16 +89,25 @@ struct FormTests {
   @Test func exactFormsComeFirst() {
     let all = MotionForms(
       curves: [.points, .bezier, .steps, .linear], curveBound: 0.01, ways: [], wayBound: 0.01, decimals: 5)
-    let names = Self.easings.map { all.curve(of: $0)?["name"] }
-    let expected =
-      ["points", "points", "bezier", "bezier"] + Array(repeating: "steps", count: 6)
-      + Array(repeating: "points", count: 6)
-    #expect(names == expected.map { .string($0) })
+    let forms = Self.easings.map { easing -> CurveForm? in
+      switch all.curve(of: easing)?.shape {
+      case .linear: .linear
+      case .bezier: .bezier
+      case .steps: .steps
+      case .points: .points
+      case .pieces: .pieces
+      case .hermite: .hermite
+      case nil: nil
+      }
+    }
+    #expect(
+      forms == [.points, .points, .bezier, .bezier] + Array(repeating: .steps, count: 6)
+        + Array(repeating: .points, count: 6))
   }
 
   @Test func aCoarseBoundTakesFewerPoints() {
     let spring = Self.easings[14]
-    let counts = [0.0001, 0.01].map { list(forms(.points, within: $0).curve(of: spring)?["points"])?.count ?? 0 }
+    let counts = [0.0001, 0.01].map { listed(forms(.points, within: $0).curve(of: spring))?.count ?? 0 }
     #expect(counts[0] > 2 * counts[1])
   }
 
@@ -105,7 +118,7 @@ struct FormTests {
     let spring = Easing(.spring(motion, milliseconds: 400))
     let thresholds = Thresholds(values: [threshold])
     let curve = forms(.points).curve(of: spring, keeping: thresholds)
-    let points = try #require(list(curve?["points"])).map { (x: number($0, "x"), y: number($0, "y")) }
+    let points = try #require(listed(curve))
     let sides = (1..<5000).map { index -> (value: Double, actual: Double) in
       let x = Double(index) / 5000
       let last = points.lastIndex { $0.x <= x } ?? 0
@@ -116,11 +129,7 @@ struct FormTests {
     #expect(sides.allSatisfy { abs($0.value - $0.actual) <= Self.bound * 1.01 })
   }
 
-  private func list(_ literal: JSONLiteral?) -> [JSONLiteral]? {
-    if case .array(let items)? = literal { items } else { nil }
-  }
-
-  private func number(_ literal: JSONLiteral, _ key: String) -> Double {
-    if case .number(let number)? = literal[key] { number } else { .nan }
+  private func listed(_ curve: RequestedCurve?) -> [CurvePoint]? {
+    if case .points(let points)? = curve?.shape { points } else { nil }
   }
 }

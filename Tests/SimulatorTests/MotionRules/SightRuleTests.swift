@@ -135,7 +135,7 @@ struct SightRuleTests {
     let found = try findings(HiddenAtRest(), hidden + cover("entering"))
     #expect(found.count == 1)
     #expect(
-      found.first?.message.hasPrefix("`card` lies wholly under `cover` when the destination screen is at rest") == true)
+      found.first?.message.hasPrefix("`cover` covers `card` when the destination screen is at rest") == true)
     #expect(found.first?.notes.first?.place?.pointer?.description == "/elements/1/id")
     #expect(try findings(HiddenAtRest(), hidden + cover("overlay")).isEmpty)
     #expect(try findings(HiddenAtRest(), hidden + cover("entering", fill: "#FFFFFFFE")).isEmpty)
@@ -207,7 +207,7 @@ struct SightRuleTests {
     #expect(against.map(\.rule.name) == ["gesture-direction"])
     #expect(
       against.first?.message
-        == "`back` drives dismiss leading, but `card` goes 51 points the other way by 200 ms (dismiss)")
+        == "`back` drives dismiss leading, but `card` moves 51 points in the opposite direction (dismiss)")
     #expect(against.first?.place.pointer?.description == "/interactions/0/gesture")
     #expect(try driven("leading", distance: "120", by: 49, rtl: rtl).map(\.rule.name) == [])
     #expect(try driven("any", distance: "150", by: 100, rtl: rtl).isEmpty)
@@ -219,7 +219,10 @@ struct SightRuleTests {
     #expect(try driven("trailing", distance: "300", by: 100.5).isEmpty)
     let slow = try driven("trailing", distance: "300", by: 99)
     #expect(slow.map(\.rule.name) == ["gesture-ratio"])
-    #expect(slow.first?.message.contains("travels 300 points, `card` goes 99 along with it, 0.33 times as far") == true)
+    let says = "`card` moves 99 points while the finger of `back` travels 300, 0.33 times as far"
+    #expect(slow.first?.message.contains(says) == true)
+    let across = try driven("down", distance: "300", by: 200)
+    #expect(across.first?.message.contains("`card` doesn't follow the finger of `back` (0 of 300 points)") == true)
     #expect(slow.first?.place.pointer?.description == "/interactions/0/distance")
   }
 
@@ -402,8 +405,7 @@ struct SightRuleTests {
       { "name": "late", "with": "all", "duration": 300, "animate": { "*": "destination" } }
       """
     let found = try findings(EmptyPhase(), moving, phases)
-    #expect(
-      found.map(\.message) == ["phase `late` moves nothing: phase `all` moves what it animates (`card`) (present)"])
+    #expect(found.map(\.message) == ["phase `late` moves nothing: phase `all` moves its elements (`card`) (present)"])
     #expect(found.first?.notes.first?.place?.pointer?.description == "/present/phases/0/name")
   }
 

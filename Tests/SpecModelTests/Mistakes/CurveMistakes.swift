@@ -39,10 +39,10 @@ struct CurveMistakes {
     Mistake(.limitExceeded, spec(phases: phase(curve: #"{ "steps": 1️⃣100001 }"#)), says: "up to 100000"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "jump": "none", "steps": 1️⃣1 }"#)), says: "2 steps or more"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "steps": 2, "jump": 1️⃣"begin" }"#)), says: "`end`, `start`"),
-    Mistake(.invalidValue, spec(phases: phase(curve: #"{ "pieces": 1️⃣[] }"#)), says: "the last piece ends at 1, 1"),
+    Mistake(.invalidValue, spec(phases: phase(curve: #"{ "pieces": 1️⃣[] }"#)), says: "the last piece must end at 1, 1"),
     Mistake(
       .invalidValue, spec(phases: phase(curve: #"{ "pieces": [1️⃣[0.6, 0, 0.4, 1, 0.5, 1], [0.5, 1, 1, 1, 1, 1]] }"#)),
-      says: "piece 1 must rise"),
+      says: "piece 1 must increase"),
     Mistake(
       .invalidValue, spec(phases: phase(curve: #"{ "pieces": [[0, 0, 0.5, 1, 0.5, 1], 1️⃣[0.4, 1, 1, 1, 1, 1]] }"#)),
       says: "between its start, 0.5,"),
@@ -59,7 +59,7 @@ struct CurveMistakes {
     Mistake(
       .conflictingKeys,
       spec(phases: phase(curve: #"{ "spring": { "stiffness": 1, 2️⃣"damping": 1, 1️⃣"dampingRatio": 1 } }"#)),
-      says: "`dampingRatio` and `damping` don't go together; a spring has `stiffness` and"),
+      says: "`dampingRatio` and `damping` can't be combined; a spring has `stiffness` and"),
     Mistake(
       .conflictingKeys,
       spec(phases: phase(curve: #"{ "spring": { 2️⃣"stiffness": 1, "damping": 1, 1️⃣"response": 1 } }"#)),

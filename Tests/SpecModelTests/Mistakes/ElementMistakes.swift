@@ -17,9 +17,9 @@ struct ElementMistakes {
           { "id": 2️⃣"a", "source": { "frame": "viewport" } }, { "id": 1️⃣"a", "source": { "frame": "viewport" } }
           """), says: "two elements are named `a`"),
     Mistake(.unknownKey, spec(elements: element(#"1️⃣"peritem": true"#)), says: "`perItem`", fix: #""perItem""#),
-    Mistake(.invalidValue, spec(elements: element(#""kind": 1️⃣"img""#)), says: "`kind` is one of `container`, `image`"),
+    Mistake(.invalidValue, spec(elements: element(#""kind": 1️⃣"img""#)), says: "`kind` must be one of `container`"),
     Mistake(.invalidValue, spec(elements: element(#""role": 1️⃣"match""#)), says: "`matched`", fix: #""matched""#),
-    Mistake(.missingKey, spec(elements: #"1️⃣{ "id": "a" }"#), says: "has a `source`, a `destination` or both"),
+    Mistake(.missingKey, spec(elements: #"1️⃣{ "id": "a" }"#), says: "needs a `source`, a `destination` or both"),
     Mistake(.missingKey, spec(elements: #"1️⃣{ "id": "a", "kind": "screen" }"#), says: "`a` has no `role`"),
     Mistake(.wrongType, spec(elements: element(#""clip": 1️⃣1"#)), says: "true or false"),
     Mistake(.missingKey, spec(elements: element(#""anchor": 1️⃣{ "x": 0 }"#)), says: "`anchor` has no `y`"),
@@ -33,7 +33,7 @@ struct ElementMistakes {
     Mistake(.invalidValue, spec(elements: element(##""fill": 1️⃣"#FFFFF""##)), says: "colors are `#RRGGBB`"),
     Mistake(.wrongType, spec(elements: element(#""optional": 1️⃣null"#)), says: "not null"),
     Mistake(.unknownReference, spec(elements: element(#""in": 1️⃣"today""#)), says: "unknown earlier element `today`"),
-    Mistake(.cyclicReference, spec(elements: element(#""in": 1️⃣"card""#)), says: "is inside itself"),
+    Mistake(.cyclicReference, spec(elements: element(#""in": 1️⃣"card""#)), says: "can't be inside itself"),
     Mistake(
       .unknownReference,
       spec(elements: element(#""in": 1️⃣"b""#) + #", 2️⃣{ "id": "b", "source": { "frame": "viewport" } }"#),

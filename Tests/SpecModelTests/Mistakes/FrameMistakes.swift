@@ -63,10 +63,10 @@ struct FrameMistakes {
 
   /// Frames and anchors that follow other elements.
   @Test(arguments: [
-    relation(.conflictingKeys, #"{ "of": "a", 1️⃣"around": "a" }"#, says: "`around` and `of` don't go together"),
+    relation(.conflictingKeys, #"{ "of": "a", 1️⃣"around": "a" }"#, says: "`around` and `of` can't be combined"),
     relation(.conflictingKeys, #"{ "x": 1, 1️⃣"of": "a" }"#, says: "`of` and `x`"),
     relation(.conflictingKeys, #"{ "x": 1, 1️⃣"inset": 4 }"#, says: "`inset` and `x`"),
-    relation(.conflictingKeys, #"{ "around": "a", 1️⃣"inset": 4 }"#, says: "has no `inset`"),
+    relation(.conflictingKeys, #"{ "around": "a", 1️⃣"inset": 4 }"#, says: "can't have an `inset`"),
     relation(.missingKey, #"1️⃣{ "inset": 4 }"#, says: "in its source state has no `of`"),
     relation(.unknownReference, #"{ "of": 1️⃣"c" }"#, says: "unknown element `c`"),
     relation(.unknownReference, #"{ "around": 1️⃣"c" }"#, says: "unknown element `c`"),
@@ -170,11 +170,11 @@ struct FrameMistakes {
         elements:
           ##"{ "id": "a", "role": "entering", "source": { "fill": 1️⃣"#000000" }, "destination": { "frame": "viewport" } }"##
       ),
-      says: "none in its destination state"),
+      says: "not in its destination state"),
     Mistake(
       .invalidValue,
       spec(elements: element(##""kind": "shape", "fill": "#FFFFFF""##, source: ##""fill": 1️⃣"#000000""##)),
-      says: "the element's own counts only where neither state names one"),
+      says: "the element's own `fill` counts only if neither state has one"),
   ])
   func inFills(mistake: Mistake) {
     mistake.check()

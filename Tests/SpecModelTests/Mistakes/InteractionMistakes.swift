@@ -33,7 +33,7 @@ struct InteractionMistakes {
     Mistake(
       .conflictingKeys,
       spec(interaction: #"2️⃣"gesture": "pinch", 1️⃣"direction": "up", "distance": 2, "drives": "dismiss""#),
-      says: "a pinch has no direction"),
+      says: "a pinch can't have a direction"),
     Mistake(
       .conflictingKeys,
       spec(interaction: #"2️⃣"gesture": "edge-pan", 1️⃣"direction": "any", "distance": 2, "drives": "dismiss""#),

@@ -161,7 +161,7 @@ struct PastedMistakes {
       .missingKey,
       spec(
         elements: #"{ "id": "a", "source": 1️⃣{ "opacity": 0 }, "destination": { "frame": "viewport" } }"#),
-      says: #"one on the destination screen alone has `"role": "entering"`"#),
+      says: #"only on the destination screen, add `"role": "entering"`"#),
     Mistake(
       .missingKey,
       spec(elements: #"{ "id": "a", "source": { "frame": "viewport" }, "destination": 1️⃣{ "opacity": 0 } }"#),

@@ -50,7 +50,7 @@ struct PhaseMistakes {
     Mistake(.unknownKey, animating(#"{ 1️⃣"opactiy": 1 }"#), says: "`opacity`", fix: #""opacity""#),
     Mistake(.unknownKey, animating(#"{ 1️⃣"fit": "cover" }"#), says: "unknown key `fit`"),
     Mistake(.conflictingKeys, animating(#"{ 2️⃣"frame": "viewport", 1️⃣"size": {} }"#), says: "`size` and `frame`"),
-    Mistake(.invalidValue, animating(#"{ "frame": 1️⃣"card" }"#), says: "in a phase a `frame` is"),
+    Mistake(.invalidValue, animating(#"{ "frame": 1️⃣"card" }"#), says: "in a phase, a `frame` must be"),
     Mistake(.invalidValue, animating(#"{ "position": 1️⃣"viewport" }"#), says: "or an object"),
     Mistake(.wrongType, animating(#"{ "size": 1️⃣5 }"#), says: "an object, `source` or `destination`"),
     Mistake(.unknownKey, animating(#"{ "size": { 1️⃣"x": 5 } }"#), says: "use one of `width`, `height`"),
@@ -85,7 +85,7 @@ struct PhaseMistakes {
     Mistake(.missingKey, animating(#"{ "opacity": { "keyframes": [1️⃣{ "at": 1 }] } }"#), says: "no `value`"),
     Mistake(
       .invalidValue, animating(#"{ "opacity": { "keyframes": [{ "at": 1️⃣0.5, "value": 1 }] } }"#),
-      says: "the last keyframe is at 1, not at 0.5"),
+      says: "the last keyframe must be at 1, not at 0.5"),
     Mistake(
       .invalidValue,
       animating(#"{ "opacity": { "keyframes": [{ "at": 1, "value": 1 }, { "at": 1️⃣1, "value": 1 }] } }"#),

@@ -24,8 +24,8 @@ struct StructureMistakes {
     Mistake(
       .invalidValue, spec(name: #""name": 1️⃣"\#(String(repeating: "a", count: 65))","#), says: "is an invalid name",
       fix: #""\#(String(repeating: "a", count: 64))""#),
-    Mistake(.invalidValue, spec(#""perspective": 1️⃣0"#), says: "`perspective` is more than 0, not 0"),
-    Mistake(.limitExceeded, spec(#""perspective": 1️⃣1e10"#), says: "numbers are at most 1e9"),
+    Mistake(.invalidValue, spec(#""perspective": 1️⃣0"#), says: "`perspective` must be more than 0, not 0"),
+    Mistake(.limitExceeded, spec(#""perspective": 1️⃣1e10"#), says: "numbers must be at most 1e9"),
     Mistake(.invalidValue, spec(#""rtl": 1️⃣"miror""#), says: "did you mean `mirror`?", fix: #""mirror""#),
     Mistake(.wrongType, spec(#""tokens": 1️⃣"motion.json""#), says: "`tokens` takes an array"),
     Mistake(.unknownReference, spec(#""perspective": 1️⃣"{eye.distance}""#), says: "unknown token `eye.distance`"),
@@ -38,7 +38,7 @@ struct StructureMistakes {
       .duplicateKey, spec(#"2️⃣"rtl": "same", 1️⃣"\u0072tl": "mirror""#), says: "the key `rtl` appears twice"),
     Mistake(.invalidValue, spec(#""description": 1️⃣"\ud800""#), says: "come in pairs"),
     Mistake(.invalidValue, spec(#""targets": { "a": { 1️⃣"\udc00\ud800": 1 } }"#), says: "come in pairs"),
-    Mistake(.invalidValue, spec(#""targets": { "a": { "b": 1️⃣-1e999 } }"#), says: "too large for binary64"),
+    Mistake(.invalidValue, spec(#""targets": { "a": { "b": 1️⃣-1e999 } }"#), says: "the number is too large"),
   ])
   func atTheTop(mistake: Mistake) {
     mistake.check()
@@ -53,7 +53,7 @@ struct StructureMistakes {
     Mistake(
       .invalidValue,
       spec(viewports: #"[{ "name": "phone", "width": 1, "height": 1, "safeArea": { "top": 1️⃣-1 } }]"#),
-      says: "`top` is 0 or more, not -1"),
+      says: "`top` must be 0 or more, not -1"),
     Mistake(
       .unknownKey, spec(viewports: #"[{ "name": "phone", "width": 1, "height": 1, "safeArea": { 1️⃣"left": 1 } }]"#),
       says: "`leading`"),

@@ -13,7 +13,7 @@ val exported =
 val exportTransitions =
     tasks.register<Exec>("exportTransitions") {
         val config = rootProject.file("transition-export.json")
-        inputs.files(config, rootProject.file("../../Examples/photo-push.transition.json"))
+        inputs.files(config, rootProject.file("../../Examples"), rootProject.file("../../Gallery"))
         outputs.dir(exported)
         commandLine(
             providers.gradleProperty("transitionExport").getOrElse("transition-export"),
@@ -31,6 +31,7 @@ android {
         applicationId = "com.example.photos"
         minSdk = 24
         targetSdk = 35
+        testInstrumentationRunner = "androidx.test.runner.AndroidJUnitRunner"
     }
 
     compileOptions {
@@ -56,4 +57,7 @@ dependencies {
     implementation("androidx.compose.foundation:foundation:1.7.6")
     implementation("androidx.fragment:fragment:1.8.5")
     implementation("androidx.transition:transition:1.5.1")
+    androidTestImplementation("androidx.test:core:1.6.1")
+    androidTestImplementation("androidx.test:runner:1.6.2")
+    androidTestImplementation("androidx.test.ext:junit:1.2.1")
 }

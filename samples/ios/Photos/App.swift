@@ -18,7 +18,12 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
-    window.rootViewController = UINavigationController(rootViewController: PhotosViewController())
+    let tabs = UITabBarController()
+    let today = TodayViewController()
+    let photos = UINavigationController(rootViewController: PhotosViewController())
+    (today.tabBarItem.title, photos.tabBarItem.title) = ("Today", "Photos")
+    tabs.viewControllers = [today, photos]
+    window.rootViewController = tabs
     window.makeKeyAndVisible()
     self.window = window
   }

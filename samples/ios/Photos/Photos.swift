@@ -1,15 +1,8 @@
 import UIKit
 
-/// A grid of photos. The top half opens a photo as a sheet over everything, the bottom half pushes it.
+/// A grid of photos. The upper two rows present a photo, the third pushes it, the last opens it in a viewer on black.
 final class PhotosViewController: UIViewController {
-  let photos: [UIImageView] = (0..<12).map { number in
-    let size = CGSize(width: 400, height: 300)
-    let image = UIGraphicsImageRenderer(size: size).image { context in
-      UIColor(hue: CGFloat(number) / 12, saturation: 0.6, brightness: 0.9, alpha: 1).setFill()
-      context.fill(CGRect(origin: .zero, size: size))
-    }
-    return UIImageView(image: image)
-  }
+  let photos = (0..<12).map { UIImageView(image: picture(hue: CGFloat($0) / 12)) }
 
   private let taps = UITapGestureRecognizer()
 
@@ -37,7 +30,18 @@ final class PhotosViewController: UIViewController {
 
   @objc private func tap() {
     guard let number = photos.firstIndex(where: { $0.frame.contains(taps.location(in: view)) }) else { return }
-    open(number, isPushed: number >= photos.count / 2)
+    if number < 9 { open(number, isPushed: number >= 6) } else { openViewer(number) }
+  }
+
+  /// Opens a photo in a viewer, and returns what runs the transition.
+  @discardableResult func openViewer(_ number: Int) -> (viewer: ViewerViewController, motion: MotionTransition) {
+    let viewer = ViewerViewController()
+    viewer.photo.image = photos[number].image
+    let transition = PhotoViewerTransition(
+      from: { [weak self] (number: Int) in .init(photo: self?.photos[number]) },
+      to: { [weak viewer] in .init(photo: viewer?.photo) })
+    transition.present(viewer, key: number, from: self)
+    return (viewer, transition.motion)
   }
 
   /// Opens a photo, and returns what runs the transition.
@@ -73,5 +77,24 @@ final class PhotoViewController: UIViewController {
     super.viewDidLayoutSubviews()
     let width = view.bounds.width
     photo.frame = CGRect(x: 0, y: view.safeAreaInsets.top, width: width, height: width * 0.75)
+  }
+}
+
+/// A photo on black. A swipe down or a pinch closes it.
+final class ViewerViewController: UIViewController {
+  let photo = UIImageView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .black
+    photo.contentMode = .scaleAspectFill
+    photo.clipsToBounds = true
+    view.addSubview(photo)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = view.bounds.width
+    photo.frame = CGRect(x: 0, y: view.bounds.midY - width * 0.375, width: width, height: width * 0.75)
   }
 }

@@ -3,6 +3,11 @@ import SwiftUI
 @main
 struct PhotosApp: App {
   var body: some Scene {
-    WindowGroup { PhotosScreen() }
+    WindowGroup {
+      TabView {
+        TodayScreen().tabItem { Text("Today") }
+        PhotosScreen().tabItem { Text("Photos") }
+      }
+    }
   }
 }

@@ -5,7 +5,7 @@ extension AndroidExporter {
   /// Exports the runtime that plays tables, and reports conflicts between transitions, whose strings share one app.
   package func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let export = meetings(of: transitions, settings)
-    guard !transitions.isEmpty, PackageName.isValid(settings.text(Self.package)) else {
+    guard !transitions.isEmpty, settings.hasKotlin, PackageName.isValid(settings.text(Self.package)) else {
       return export
     }
     if settings.importsRuntime { return export }

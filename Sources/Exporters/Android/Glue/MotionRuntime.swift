@@ -6,12 +6,16 @@ struct MotionRuntime {
 
   /// The names of the files in the folder `runtime`; each has a template.
   private static let names = [
-    "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionFlight.kt", "MotionScrub.kt",
+    "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionSight.kt", "MotionFlight.kt", "MotionScrub.kt",
+    "MotionWait.kt",
   ]
+
+  /// Of the core, what only views have: it hears what they draw.
+  static let witness = "MotionWitness.kt"
 
   /// The files that the profile and the kind of screens require.
   private var selection: [String] {
-    if settings.isPlain { return ["PlainScreens.kt"] }
+    if settings.isPlain { return ["PlainScreens.kt", "MotionWait.kt"] }
     return Self.names + (settings.hasActivities ? ["MotionActivities.kt"] : [])
       + (settings.hasFragments ? ["MotionFragments.kt"] : [])
   }
@@ -22,7 +26,9 @@ struct MotionRuntime {
     let folder = "kotlin/\(PackageName.path(of: package))/"
     var export = settings.files(
       paths(in: folder), of: "android", with: value(package: package, access: "internal"), escaping: .kotlin)
-    if !settings.isPlain { export.add(KotlinCore(settings: settings, package: package).runtime(in: folder)) }
+    if !settings.isPlain {
+      export.add(KotlinCore(settings: settings, package: package).runtime(in: folder, with: [Self.witness]))
+    }
     return export
   }
 
@@ -49,7 +55,7 @@ struct MotionRuntime {
       rest, of: "android", with: value(package: Self.package, access: "public"), escaping: .kotlin)
     export.add(layer(in: folder))
     let core = KotlinCore(settings: settings, package: Self.package, access: "public")
-    if !settings.isPlain { export.add(core.runtime(in: folder)) }
+    if !settings.isPlain { export.add(core.runtime(in: folder, with: [Self.witness])) }
     return export
   }
 

@@ -110,15 +110,15 @@ extension Message {
   fileprivate static func motion(_ element: Element, _ miss: Miss, _ direction: Direction) -> Message {
     let what =
       element.role == .matched
-      ? "one progress moves a view's bounds, one its transform, straight from start to end"
-      : "a view that is on one screen only fades where it is, or slides in by the whole screen"
+      ? "plain XML moves bounds and transforms straight from start to end, each with one progress"
+      : "a view of one screen can only fade in place, or slide in by the whole screen"
     let points = Decimal.text(miss.worst, decimals: 1)
     return "Android: `\(element.id)` is \(points) points off its path at \(miss.place(in: direction)): \(what)"
   }
 
   fileprivate static func opacity(_ element: Element, _ miss: Miss, _ direction: Direction) -> Message {
     let share = Decimal.text(miss.worst, decimals: 2)
-    return "Android: the opacity of `\(element.id)` is off by \(share) at \(miss.place(in: direction)): a view that "
-      + "appears starts from nothing"
+    return "Android: the opacity of `\(element.id)` is off by \(share) at \(miss.place(in: direction)): Android "
+      + "fades views in from 0"
   }
 }

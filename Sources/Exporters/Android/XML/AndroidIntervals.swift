@@ -73,8 +73,8 @@ extension Message {
   }
 
   fileprivate static func early(_ direction: Direction, _ end: Int, _ whole: Int) -> Message {
-    "Android: plain XML's \(direction.rawValue) ends after \(end) ms, \(whole - end) ms before the spec's: no view that it"
-      + " moves still moves then"
+    "Android: plain XML's \(direction.rawValue) ends after \(end) ms, \(whole - end) ms before the spec's, because all"
+      + " its views have arrived"
   }
 }
 

@@ -51,13 +51,13 @@ extension AndroidLoss.Kind {
   fileprivate func text(_ amount: Double) -> String {
     let (points, share) = (Decimal.text(amount, decimals: 1), Decimal.text(amount, decimals: 2))
     return switch self {
-    case .opacity: "opacity (\(share))"
-    case .cornerRadius: "corner radius (\(points) points)"
-    case .turn: "turns in space (\(points)°)"
-    case .blur: "blur (\(points) points)"
-    case .shadowOpacity: "the shadow's opacity (\(share))"
-    case .shadow: "the shadow's radius and place (\(points) points)"
-    case .fill: "color (\(share))"
+    case .opacity: "opacity (up to \(share))"
+    case .cornerRadius: "corner radius (up to \(points) points)"
+    case .turn: "3D rotation (up to \(points)°)"
+    case .blur: "blur (up to \(points) points)"
+    case .shadowOpacity: "the shadow's opacity (up to \(share))"
+    case .shadow: "the shadow's radius and place (up to \(points) points)"
+    case .fill: "color (up to \(share))"
     }
   }
 }
@@ -69,8 +69,8 @@ extension SIMD4<Double> {
 extension Rule {
   static let androidLoss = Rule(
     "android-loss", .info, "Plain XML doesn't animate some properties of an element.",
-    what: "Plain Android XML can't animate some properties of an element; the message says how far off each one is "
-      + "at most.",
+    what: "Plain Android XML can't animate some properties of an element; the message has the largest "
+      + "difference of each.",
     why: "No transition of the framework animates corners, shadows, colors, blur, 3D rotation, or the opacity of a "
       + "view that is on both screens.",
     cure: "Use the profile `full`, or allow the rule.", target: "android")
@@ -78,6 +78,6 @@ extension Rule {
 
 extension Message {
   static func lost(_ element: String, _ direction: Direction, _ losses: String) -> Message {
-    "Android: plain XML leaves out of `\(element)` in \(direction.rawValue), by up to: \(losses)"
+    "Android: in \(direction.rawValue), plain XML doesn't animate these properties of `\(element)`: \(losses)"
   }
 }

@@ -87,6 +87,6 @@ extension AndroidTheme {
 
 extension Message {
   fileprivate static func invalid(_ parent: String) -> Message {
-    "Android: \(parent.inBackticks) can't be the parent of a theme: use its name, such as `Theme.App`"
+    "Android: \(parent.inBackticks) can't be the parent of a theme: use a theme's name, such as `Theme.App`"
   }
 }

@@ -5,8 +5,8 @@ import SpecModel
 extension AndroidExporter {
   static let namespace = OptionKey(
     "namespace", .text, default: .text(""),
-    summary: "the app's Gradle namespace, the package of its class `R`, which only the profile `xml` names; empty: the "
-      + "package of the Kotlin files")
+    summary: "the app's Gradle namespace, the package of its class `R`; with it, the profile `xml` also writes Kotlin, "
+      + "which names that class")
   static let theme = OptionKey(
     "theme", .text, default: .text("android:Theme.Material.Light.NoActionBar"),
     summary: "the theme of the app, which the themes of the profile `xml` extend")
@@ -43,7 +43,7 @@ struct AndroidXMLExporter: Exporter {
     let theme = AndroidTheme(of: transition, settings, parts: parts)
     files.add(FileTree.File(theme.path, theme.values.document(comments: resources.comments)))
     do {
-      files.add(try KotlinNames(of: transition, settings).file())
+      if settings.hasKotlin { files.add(try KotlinNames(of: transition, settings).file()) }
     } catch {
       return Export(findings: [settings.templates.finding(error, in: target.name)])
     }
@@ -100,7 +100,7 @@ struct AndroidXMLExporter: Exporter {
     case .rightToLeft:
       .bounded("places are measured, but an arc bends to the same side in both reading directions")
     case .anchor:
-      .bounded("the views' `pivotX` and `pivotY` must be set to it")
+      .bounded("views scale and turn about their centers; a difference is measured and reported")
     case .arc:
       .bounded("both corners of the bounds run along it, so a change of size bends too; the difference is reported")
 
@@ -151,11 +151,8 @@ struct AndroidXMLExporter: Exporter {
 }
 
 extension Settings {
-  /// The package of the app's class `R`: by default that of the Kotlin.
-  var namespace: String {
-    let namespace = text(AndroidExporter.namespace)
-    return namespace.isEmpty ? text(AndroidExporter.package) : namespace
-  }
+  /// Whether Kotlin is written. Plain XML needs none, and Kotlin would have to import the app's class `R`.
+  var hasKotlin: Bool { !isPlain || !text(AndroidExporter.namespace).isEmpty }
 }
 
 extension Message {

@@ -67,6 +67,6 @@ extension Rule {
 extension Message {
   fileprivate static func inexact(_ name: String, _ error: Double, _ limit: Double) -> Message {
     "Android: interpolator `\(name)` is up to \(Decimal.text(error, decimals: 4)) off its curve, more than `max-error`"
-      + " \(Decimal.text(limit, decimals: 4)): a resource holds no more points"
+      + " \(Decimal.text(limit, decimals: 4)): a resource can't hold more points"
   }
 }

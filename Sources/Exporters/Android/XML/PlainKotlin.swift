@@ -5,7 +5,7 @@ import SpecModel
 extension KotlinNames {
   var plainValue: [String: TemplateValue] {
     [
-      "namespace": .string(settings.namespace), "hasLeaving": .bool(!ordered([.leaving]).isEmpty),
+      "namespace": .string(settings.text(AndroidExporter.namespace)), "hasLeaving": .bool(!ordered([.leaving]).isEmpty),
       "sourceParameters": .string(sourceParameters),
       "pairs": .string(kotlin.text(call("pairs", passed(source)), column: 12, indent: 12)),
       "matched": .string(matched), "leaving": .string(kotlin.text(views([.leaving]), column: 8, indent: 8)),

@@ -26,7 +26,7 @@ struct ShownElements {
 
   /// The largest distance in points between an element's corners and those of its view.
   func miss(of index: Int, _ sample: ElementSample, at time: Double) -> Double {
-    let wanted = corners(of: sample, index)
+    let wanted = corners(of: sample, about: scene.elements[index].anchor)
     let shown: [SIMD2<Double>]
     switch plan.transition.spec.elements[index].role {
     case .matched: shown = moved(index, at: time)
@@ -69,7 +69,7 @@ struct ShownElements {
     let topLeft = point(from: start.topLeft, to: end.topLeft, arc: arc, bounds)
     let bottomRight = point(from: start.bottomRight, to: end.bottomRight, arc: arc, bounds)
     let size = bottomRight - topLeft
-    let (startMap, endMap) = (local(start, index), local(end, index))
+    let (startMap, endMap) = (local(start), local(end))
     return [SIMD2(0, 0), SIMD2(size.x, 0), size, SIMD2(0, size.y)].map { corner in
       let (from, to) = (startMap(corner), endMap(corner))
       return topLeft + from + (to - from) * transform
@@ -78,12 +78,12 @@ struct ShownElements {
 
   /// The second screen's view as the framework lays it out over the first screen's: in the bounding box of that.
   private func laid(_ index: Int) -> ElementSample {
-    let corners = corners(of: plan.direction == .present ? first[index] : last[index], index)
+    let corners = corners(of: plan.direction == .present ? first[index] : last[index])
     var laid = rest(of: index)
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     (laid.x, laid.y) = (xs.min() ?? 0, ys.min() ?? 0)
     (laid.width, laid.height) = ((xs.max() ?? 0) - laid.x, (ys.max() ?? 0) - laid.y)
-    let box = self.corners(of: laid, index)
+    let box = self.corners(of: laid)
     laid.x += laid.x - (box.map(\.x).min() ?? 0)
     laid.y += laid.y - (box.map(\.y).min() ?? 0)
     return laid
@@ -97,12 +97,12 @@ struct ShownElements {
       let progress = leaf.curve.progress(at: leaf.interval.share(at: time))
       moved += edge.way(on: scene.viewport, isMirrored: scene.isMirrored) * (mode == .appear ? 1 - progress : progress)
     }
-    return corners(of: rest, index).map { $0 + moved }
+    return corners(of: rest).map { $0 + moved }
   }
 
   /// An element's transform as a map of points relative to its frame's top left corner, like `View.getMatrix()`.
-  private func local(_ sample: ElementSample, _ index: Int) -> (SIMD2<Double>) -> SIMD2<Double> {
-    let transform = planar(sample, index)
+  private func local(_ sample: ElementSample, about anchor: UnitPoint = .center) -> (SIMD2<Double>) -> SIMD2<Double> {
+    let transform = planar(sample, about: anchor)
     return { point in
       let place = sample.topLeft + point
       let moved = transform(SIMD3(place.x, place.y, 0))
@@ -110,16 +110,16 @@ struct ShownElements {
     }
   }
 
-  private func corners(of sample: ElementSample, _ index: Int) -> [SIMD2<Double>] {
-    let map = local(sample, index)
+  /// A view is transformed about its center, whatever its size; an element about its anchor.
+  private func corners(of sample: ElementSample, about anchor: UnitPoint = .center) -> [SIMD2<Double>] {
+    let map = local(sample, about: anchor)
     return [SIMD2(0, 0), SIMD2(sample.width, 0), SIMD2(sample.width, sample.height), SIMD2(0, sample.height)].map {
       sample.topLeft + map($0)
     }
   }
 
   /// The transform in the plane: 3D turns are missing as a whole.
-  private func planar(_ sample: ElementSample, _ index: Int) -> Transform3D {
-    let anchor = scene.elements[index].anchor
+  private func planar(_ sample: ElementSample, about anchor: UnitPoint) -> Transform3D {
     var flat = sample
     (flat.rotationX, flat.rotationY) = (0, 0)
     return Transform3D(

@@ -51,6 +51,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func tooLong(_ element: String) -> Message {
-    "Android: `\(element)` moves for longer than an attribute can hold; the duration is cut to \(Int32.max) ms"
+    "Android: the duration of `\(element)` is too long for an attribute, and is cut to \(Int32.max) ms"
   }
 }

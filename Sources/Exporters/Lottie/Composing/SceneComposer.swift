@@ -92,7 +92,7 @@ struct SceneComposer {
 
   func asset(_ picture: Picture) -> LottieFile.PictureAsset {
     LottieFile.PictureAsset(
-      picture: picture,
+      picture: picture, folder: style.isPackaged ? DotLottie.pictures : Picture.folder,
       data: style.pictures == .embedded ? "data:image/png;base64," + Base64.text(of: picture.png.bytes) : nil)
   }
 
@@ -140,6 +140,8 @@ struct LottieStyle: Equatable {
   /// The placeholders of pictures, text and views without a fill.
   var placeholders: Placeholders
   var pictures: Pictures
+  /// Whether all animations are in one dotLottie file.
+  var isPackaged: Bool
 
   /// Where placeholder pictures are stored.
   enum Pictures: String, CaseIterable {

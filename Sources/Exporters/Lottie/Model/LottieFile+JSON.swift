@@ -71,7 +71,7 @@ extension LottieFile.PictureAsset {
       json.member("id", picture.id)
       json.member("w", picture.extent.x)
       json.member("h", picture.extent.y)
-      json.member("u", data == nil ? Picture.folder : "")
+      json.member("u", data == nil ? folder : "")
       json.member("p", data ?? picture.fileName)
       json.member("e", data == nil ? 0 : 1)
     }

@@ -28,6 +28,8 @@ struct LottieFile {
 
   struct PictureAsset {
     var picture: Picture
+    /// The folder of its file, unless it is embedded.
+    var folder: String
     /// The content as data; nil if it is in a separate file.
     var data: String?
   }

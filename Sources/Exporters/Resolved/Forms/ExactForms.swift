@@ -3,14 +3,14 @@ import SpecModel
 
 extension Easing {
   /// The curve in a form, mirrored if it is played backwards; nil if the form can't express it exactly.
-  func exact(_ form: CurveForm) -> JSONLiteral? {
+  func exact(_ form: CurveForm) -> RequestedCurve.Shape? {
     switch (form, shape) {
-    case (.linear, .linear): return true
-    case (.bezier, .bezier(let handles)): return (isMirrored ? handles.mirrored : handles).json
+    case (.linear, .linear): return .linear
+    case (.bezier, .bezier(let handles)): return .bezier(isMirrored ? handles.mirrored : handles)
     case (.steps, .steps(let count, let jump)):
-      return ["count": .number(Double(count)), "jump": .choice(isMirrored ? jump.mirrored : jump)]
+      return .steps(Steps(count: count, jump: isMirrored ? jump.mirrored : jump))
     case (.points, .linear), (.points, .points):
-      return .list(straightPoints) { ["x": .number($0.x), "percent": .number($0.x * 100), "y": .number($0.y)] }
+      return .points(straightPoints)
     case (.linear, _), (.bezier, _), (.steps, _), (.points, _), (.pieces, _), (.hermite, _): return nil
     }
   }
@@ -27,10 +27,6 @@ extension BezierHandles {
   /// The handles of 1 - curve(1 - x), rotated about the middle.
   fileprivate var mirrored: BezierHandles {
     BezierHandles(1 - x2, 1 - y2, 1 - x1, 1 - y1)
-  }
-
-  fileprivate var json: JSONLiteral {
-    ["x1": .number(x1), "y1": .number(y1), "x2": .number(x2), "y2": .number(y2)]
   }
 }
 

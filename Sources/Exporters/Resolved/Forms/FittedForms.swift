@@ -25,15 +25,14 @@ extension Easing {
     fitHermite(within: bound).elements
   }
 
-  /// The curve with another progress, through points, one of them where this one is halfway.
-  func bent(within bound: Double, decimals: Int, _ progress: (Double) -> Double) -> Easing {
+  /// The curve with another progress, through points, one of them at each of some shares of its own.
+  func bent(within bound: Double, at shares: [Double], decimals: Int, _ progress: (Double) -> Double) -> Easing {
     let points = points(within: bound, decimals: decimals)
     var bent = Array(points.prefix(1))
     for (from, to) in zip(points, points.dropFirst()) {
-      if (from.y < 0.5) != (to.y < 0.5), from.x < to.x {
-        bent.append(CurvePoint(from.x + (to.x - from.x) * (0.5 - from.y) / (to.y - from.y), 0.5))
-      }
-      bent.append(to)
+      let passed = shares.filter { (from.y < $0) != (to.y < $0) && from.x < to.x }
+        .map { CurvePoint(from.x + (to.x - from.x) * ($0 - from.y) / (to.y - from.y), $0) }
+      bent += passed.sorted { $0.x < $1.x } + [to]
     }
     return Easing(.points(bent.map { CurvePoint($0.x, progress($0.y)) }))
   }

@@ -13,10 +13,10 @@ final class MotionForms {
   private let wayBound: Double
   /// The decimals of written numbers: rounding is part of the error.
   private let decimals: Int
-  private var fitted: [Wanted: JSONLiteral] = [:]
+  private var fitted: [Wanted: RequestedCurve] = [:]
   /// The curves, each once and by index.
-  private var curvesMade: [JSONLiteral] = []
-  private var ids: [JSONLiteral: Int] = [:]
+  private var curvesMade: [RequestedCurve] = []
+  private var ids: [RequestedCurve.Shape: Int] = [:]
 
   private struct Wanted: Hashable {
     let easing: Easing
@@ -41,25 +41,23 @@ final class MotionForms {
   ///   - precision: how many times smaller than the bound the error must be; rounded up.
   func curve(
     of easing: Easing, keeping thresholds: Thresholds = .none, precision: Double = 1
-  ) -> JSONLiteral? {
+  ) -> RequestedCurve? {
     if curves.isEmpty { return nil }
     let precision = rounded(precision: precision)
     // The label doesn't affect the curve.
     let key = Wanted(
       easing: Easing(easing.shape, isMirrored: easing.isMirrored), thresholds: thresholds, precision: precision)
     if let known = fitted[key] { return known }
-    let exact = curves.lazy.compactMap { form in key.easing.exact(form).map { (form, $0) } }.first
+    let exact = curves.lazy.compactMap { key.easing.exact($0) }.first
     let fallback = curves.first { $0.isUniversal }
-    guard let (form, value) = exact ?? fallback.map({ ($0, fit(key, $0)) }) else { return nil }
-    let curve = JSONLiteral.union(form, value)
-    let id = ids[curve] ?? curvesMade.count
-    let json = JSONLiteral.object([.init("id", .number(Double(id)))]).adding(curve)
-    if id == curvesMade.count {
-      ids[curve] = id
-      curvesMade.append(json)
+    guard let shape = exact ?? fallback.map({ fit(key, $0) }) else { return nil }
+    let curve = RequestedCurve(id: ids[shape] ?? curvesMade.count, shape: shape)
+    if curve.id == curvesMade.count {
+      ids[shape] = curve.id
+      curvesMade.append(curve)
     }
-    fitted[key] = json
-    return json
+    fitted[key] = curve
+    return curve
   }
 
   /// Powers of two, so that elements share curves.
@@ -85,40 +83,36 @@ final class MotionForms {
   static let fineBound = 0.0002
 
   /// All curves so far, each once; nil if none is requested.
-  var allCurves: JSONLiteral? {
-    curves.isEmpty ? nil : .list(curvesMade) { ["curve": $0] }
-  }
+  var allCurves: [RequestedCurve]? { curves.isEmpty ? nil : curvesMade }
 
-  private func fit(_ wanted: Wanted, _ form: CurveForm) -> JSONLiteral {
+  private func fit(_ wanted: Wanted, _ form: CurveForm) -> RequestedCurve.Shape {
     let easing = wanted.easing
     // As precise as the decimals permit.
     let bound = min(curveBound, max(curveBound / wanted.precision, 2 * FitRounding(decimals: decimals).xUnit))
     return switch form {
     case .linear, .bezier, .steps, .points:
-      easing.points(within: bound, keeping: wanted.thresholds, decimals: decimals).json
-    case .pieces: .list(easing.pieces(within: bound)) { $0.json }
-    case .hermite: .list(easing.hermite(within: bound)) { $0.json }
+      .points(easing.points(within: bound, keeping: wanted.thresholds, decimals: decimals))
+    case .pieces: .pieces(easing.pieces(within: bound))
+    case .hermite: .hermite(easing.hermite(within: bound))
     }
   }
 
   /// The path of a segment; the form `stops` includes the easing. Nil if no form is requested.
   /// - Parameter track: the track of the segment: one with several segments has no form `keyframes`.
-  func course(of segment: Segment, in track: Track, precision: Double) -> JSONLiteral? {
+  func course(of segment: Segment, in track: Track, precision: Double) -> RequestedCourse? {
     if ways.isEmpty { return nil }
     let property = track.property
     switch segment.way {
-    case .straight where ways.contains(.straight): return .union(WayForm.straight, true)
-    case .arc(let degrees) where ways.contains(.arc):
-      return .union(WayForm.arc, ["degrees": .number(degrees)])
+    case .straight where ways.contains(.straight): return .straight
+    case .arc(let degrees) where ways.contains(.arc): return .arc(degrees: degrees)
     case .keyframes(let path) where ways.contains(.keyframes) && track.isPolynomial(along: path):
-      return .union(WayForm.keyframes, path.polynomials(of: property))
+      return .keyframes(path.polynomials(of: property))
     case .straight, .arc, .keyframes:
-      return .union(
-        WayForm.stops, stops(of: segment, property, rounded(precision: precision)))
+      return .stops(stops(of: segment, property, rounded(precision: precision)))
     }
   }
 
-  private func stops(of segment: Segment, _ property: Property, _ precision: Double) -> JSONLiteral {
+  private func stops(of segment: Segment, _ property: Property, _ precision: Double) -> [Polyline.Vertex] {
     let jump = max(Polyline.jumpWidth, 3 * FitRounding(decimals: decimals + 2).xUnit)
     var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound / precision, jumps: jump) {
       segment.value(atShare: $0)
@@ -129,9 +123,7 @@ final class MotionForms {
       polyline[polyline.count - 1].x = 1 - jump / 3
       polyline.append((1, segment.to.value))
     }
-    return .list(polyline) { stop in
-      ["at": .number(stop.x), "percent": .number(stop.x * 100), "value": property.json(stop.value)]
-    }
+    return polyline
   }
 }
 
@@ -158,24 +150,19 @@ extension Track {
 }
 
 extension KeyframePath {
-  /// For each component its value as a function of progress: a cubic polynomial between two keyframes, a straight line
-  /// before and after them.
-  fileprivate func polynomials(of property: Property) -> JSONLiteral {
+  /// Each component's value as a function of progress.
+  fileprivate func polynomials(of property: Property) -> [RequestedCourse.Polynomials] {
     let last = positions.count - 1
     let (before, after) = (slope(at: 0), slope(at: last))
-    return .list(Array(0..<property.componentCount)) { component in
-      [
-        "initial": .number(values[0].value[component]), "before": .number(before[component]),
-        "after": .number(after[component]),
-        "pieces": .list(Array(0..<last)) { index in
-          let (linear, square, cube) = polynomial(index)
-          return [
-            "at": .number(positions[index]), "until": .number(positions[index + 1]),
-            "linear": .number(linear[component]), "square": .number(square[component]),
-            "cube": .number(cube[component]),
-          ]
-        },
-      ]
+    let factors = (0..<last).map(polynomial)
+    return (0..<property.componentCount).map { component in
+      RequestedCourse.Polynomials(
+        initial: values[0].value[component], before: before[component], after: after[component],
+        pieces: factors.enumerated().map { index, factors in
+          RequestedCourse.Piece(
+            at: positions[index], until: positions[index + 1], linear: factors.linear[component],
+            square: factors.square[component], cube: factors.cube[component])
+        })
     }
   }
 
@@ -186,39 +173,5 @@ extension KeyframePath {
     let width = positions[index + 1] - positions[index]
     let (start, end) = (slope(at: index) * width, slope(at: index + 1) * width)
     return (start, 3 * step - 2 * start - end, start + end - 2 * step)
-  }
-}
-
-extension JSONLiteral {
-  /// An object with all forms as keys, null except for one.
-  fileprivate static func union<Form: RawRepresentable<String> & CaseIterable & Equatable>(
-    _ form: Form, _ value: JSONLiteral
-  ) -> JSONLiteral {
-    .object(
-      [.init("name", .string(form.rawValue))] + Form.allCases.map { .init($0.rawValue, $0 == form ? value : nil) })
-  }
-}
-
-extension [CurvePoint] {
-  fileprivate var json: JSONLiteral {
-    .list(self) { ["x": .number($0.x), "percent": .number($0.x * 100), "y": .number($0.y)] }
-  }
-}
-
-extension Cubic {
-  fileprivate var json: JSONLiteral {
-    [
-      "startX": .number(start.x), "startY": .number(start.y), "x1": .number(handle1.x), "y1": .number(handle1.y),
-      "x2": .number(handle2.x), "y2": .number(handle2.y), "x": .number(end.x), "y": .number(end.y),
-    ]
-  }
-}
-
-extension HermitePiece {
-  fileprivate var json: JSONLiteral {
-    [
-      "startX": .number(start.x), "startY": .number(start.y), "startSlope": .number(startSlope),
-      "x": .number(end.x), "y": .number(end.y), "slope": .number(endSlope), "width": .number(width),
-    ]
   }
 }

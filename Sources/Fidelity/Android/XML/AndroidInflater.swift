@@ -142,7 +142,7 @@ struct AndroidInflater {
   private func targets(in node: XMLNode) throws(ReadingError) -> AndroidLeafTransition.Targets {
     var targets = AndroidLeafTransition.Targets()
     for target in node.children.filter({ $0.name == "targets" }).flatMap(\.children) {
-      guard target.name == "target" else { throw target.error("`targets` takes `target` only") }
+      guard target.name == "target" else { throw target.error("`targets` can contain only `target`") }
       try target.allows(["android:targetName", "android:excludeName"])
       if let name = target["android:targetName"] {
         targets.names.insert(try resources.string(name, for: target))

@@ -231,10 +231,10 @@ extension Stage.Rest {
     Box(center: SIMD2(x + width / 2, y + height / 2), size: SIMD2(width, height))
   }
 
-  /// Scale and rotation about the pivot, then the translation. A 3D turn is applied flat: it makes the view narrower or
-  /// lower.
+  /// Scale and rotation about the center, where the pivot of a view is at every size unless an app fixes it in pixels; then
+  /// the translation. A 3D turn is applied flat: it makes the view narrower or lower.
   fileprivate func matrix(size: SIMD2<Double>, _ density: Double) -> Affine {
-    let pivot = SIMD2(anchor.x, anchor.y) * size
+    let pivot = size / 2
     let turn = SIMD2(
       Angle(degrees: self[.rotationY][0]).cosine, Angle(degrees: self[.rotationX][0]).cosine)
     return .move(self[.translation].lowHalf * density + pivot) * .scale(turn)

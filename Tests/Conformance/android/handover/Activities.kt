@@ -50,7 +50,7 @@ class PhotoList : Activity() {
 
   fun open() {
     val intent = Intent(this, PhotoDetail::class.java).putExtra("photo", "7")
-    startActivity(intent, PhotoPushTransition.options(this, key = "7", photoView = thumb!!).toBundle())
+    PhotoPushTransition.start(this, intent, key = "7", photoView = thumb!!)
   }
 
 }
@@ -88,7 +88,7 @@ class MixedList : Activity() {
 
   fun open() {
     val intent = Intent(this, MixedPage::class.java).putExtra("buttons", "$buttons")
-    startActivity(intent, MixedTransition.options(this, key = "7", listView = root, heroView = hero).toBundle())
+    MixedTransition.start(this, intent, key = "7", listView = root, heroView = hero)
   }
 }
 
@@ -114,7 +114,7 @@ class PushList : Activity() {
   }
 
   fun open() {
-    startActivity(Intent(this, PushPage::class.java), PushTransition.options(this, oldView = root).toBundle())
+    PushTransition.start(this, Intent(this, PushPage::class.java), oldView = root)
   }
 }
 
@@ -182,6 +182,7 @@ fun activityCases(only: List<String>) {
     settled(list, "back")
   }
 
+  // situations: bigger-list
   Report.case("activities/scrolled to the item on the way back", only) {
     val list = start(PhotoList::class.java) as PhotoList
     list.open()
@@ -268,6 +269,7 @@ fun activityCases(only: List<String>) {
     flashes(back, "new")
   }
 
+  // situations: no-animation, reduced
   Report.case("activities/animator scale 0", only) {
     android.provider.Settings.VALUES[android.provider.Settings.Global.ANIMATOR_DURATION_SCALE] = 0f
     android.animation.ValueAnimator.setDurationScale(0f)
@@ -300,6 +302,7 @@ fun activityCases(only: List<String>) {
     }
   }
 
+  // situations: process-death
   Report.case("activities/rotated on the second screen", only) {
     val list = start(PhotoList::class.java) as PhotoList
     list.open()
@@ -321,6 +324,7 @@ fun activityCases(only: List<String>) {
     }
   }
 
+  // situations: back, back-in-flight
   Report.case("activities/back at once, while it still comes", only) {
     val list = start(PhotoList::class.java) as PhotoList
     list.open()
@@ -349,7 +353,7 @@ fun activityCases(only: List<String>) {
     for (late in listOf(300L, null)) {
       val list = start(PhotoList::class.java) as PhotoList
       LatePage.ready = null
-      list.startActivity(Intent(list, LatePage::class.java), PhotoPushTransition.options(list, key = "7", photoView = list.thumb!!).toBundle())
+      PhotoPushTransition.start(list, Intent(list, LatePage::class.java), key = "7", photoView = list.thumb!!)
       val before = Clock.now()
       val there = ArrayList(record(late ?: 1) { Device.screen() })
       if (late != null) LatePage.ready!!()
@@ -364,7 +368,7 @@ fun activityCases(only: List<String>) {
   }
 
   Report.case("activities/logged: a view is missing", only) {
-    logs("no view has the name photo-push/photo/7: it stays where it is on the other screen") {
+    logs("photo-push/photo/7: its view isn't laid out, so it only fades") {
       val list = start(MissingList::class.java) as MissingList
       list.open()
       val there = record(2500) { Device.screen() }
@@ -375,7 +379,7 @@ fun activityCases(only: List<String>) {
   }
 
   Report.case("activities/logged: an entering view is missing", only) {
-    logs("no view has the name mixed/button: it is left out") {
+    logs("mixed/button: its view isn't laid out, so it isn't drawn") {
       val list = start(MixedList::class.java) as MixedList
       list.buttons = 0
       list.open()
@@ -388,8 +392,8 @@ fun activityCases(only: List<String>) {
 
   Report.case("activities/logged: two views have one name, another belongs to no element", only) {
     logs(
-      "several views have the name photo-push/photo/7: the first one flies",
-      "the name photo-push/foto/7 belongs to no element: its view does not fly",
+      "several views have the name photo-push/photo/7: the last one flies",
+      "the name photo-push/foto/7 belongs to no element: its view doesn't fly",
     ) {
       val list = start(PhotoList::class.java) as PhotoList
       list.open()
@@ -401,15 +405,16 @@ fun activityCases(only: List<String>) {
       Device.top().finishAfterTransition()
       val back = record(2500) { Device.screen() }
       val moving = listOf("at 300", "at 700", "at 900").filter { places(back, it).size > 1 }
-      Report.check(moving == listOf("at 300")) { "$moving fly" }
+      Report.check(moving == listOf("at 700")) { "$moving fly" }
     }
   }
 
+  // situations: forgotten, log
   Report.case("activities/logged: enter was not called", only) {
     logs("photo-push: `enter` was not called: nothing moves") {
       val list = start(MissingList::class.java) as MissingList
       val intent = Intent(list, ForgottenPage::class.java)
-      list.startActivity(intent, PhotoPushTransition.options(list, key = "7", photoView = list.thumb).toBundle())
+      PhotoPushTransition.start(list, intent, key = "7", photoView = list.thumb)
       val there = record(2500) { Device.screen() }
       Report.check(places(there, "full") == listOf(listOf(0, 182, 780, 767))) { "it moves: ${places(there, "full")}" }
       Device.top().finish()
@@ -454,7 +459,7 @@ class MissingList : Activity() {
   }
 
   fun open() =
-    startActivity(Intent(this, MissingPage::class.java), PhotoPushTransition.options(this, key = "7", photoView = thumb).toBundle())
+    PhotoPushTransition.start(this, Intent(this, MissingPage::class.java), key = "7", photoView = thumb)
 }
 
 class MissingPage : Activity() {

@@ -82,12 +82,12 @@ abstract class ChainActivity(private val spec: String) : Activity() {
 
   fun next() {
     val key = content.key + 1
-    val options = when (spec) {
-      "photo-push" -> PhotoPushTransition.options(this, key = "$key", photoView = content.thumb!!)
-      "mixed" -> MixedTransition.options(this, key = "$key", listView = content.page, heroView = content.thumb!!)
-      else -> PushTransition.options(this, oldView = content.page)
+    val intent = Intent(this, javaClass).putExtra("key", key)
+    when (spec) {
+      "photo-push" -> PhotoPushTransition.start(this, intent, key = "$key", photoView = content.thumb!!)
+      "mixed" -> MixedTransition.start(this, intent, key = "$key", listView = content.page, heroView = content.thumb!!)
+      else -> PushTransition.start(this, intent, oldView = content.page)
     }
-    startActivity(Intent(this, javaClass).putExtra("key", key), options.toBundle())
   }
 }
 
@@ -159,8 +159,7 @@ class FlipChain : Activity() {
 
   fun next() {
     val key = intent.getIntExtra("key", 0) + 1
-    val options = CardFlipTransition.options(this, frontView = card)
-    startActivity(Intent(this, javaClass).putExtra("key", key), options.toBundle())
+    CardFlipTransition.start(this, Intent(this, javaClass).putExtra("key", key), frontView = card)
   }
 }
 
@@ -206,6 +205,7 @@ private fun turned() {
 fun chainCases(only: List<String>) {
   for (spec in CHAINS) for (rotates in listOf(false, true)) {
     val how = if (rotates) ", rotated on the last screen" else ""
+    // situations: chain
     Report.case("chain of activities/$spec$how", only) {
       val first = start(activity(spec)) as ChainActivity
       Device.keepsNames = true
@@ -328,6 +328,7 @@ fun chainCases(only: List<String>) {
     }
   }
 
+  // situations: two-hosts, split
   Report.case("windows/two in split screen at once", only) {
     val left = start(PhotoList::class.java) as PhotoList
     Device.split()
@@ -355,12 +356,12 @@ fun chainCases(only: List<String>) {
     settled(right, "right")
   }
 
-  Report.case("windows/options that are never used", only) {
+  Report.case("windows/leave without a second screen", only) {
     val list = start(PhotoList::class.java) as PhotoList
     val (exit, reenter) = Pair(android.transition.Fade(), android.transition.Slide())
     list.window.exitTransition = exit
     list.window.reenterTransition = reenter
-    PhotoPushTransition.options(list, key = "7", photoView = list.thumb!!)
+    PhotoPushTransition.leave(list, key = "7", photoView = list.thumb!!)
     list.startActivity(Intent(list, PhotoDetail::class.java).putExtra("photo", "7"))
     val there = record(2500) { Device.drawnBy(Device.top()) }
     Report.check(Device.top() is PhotoDetail) { "the second activity did not come" }
@@ -369,7 +370,7 @@ fun chainCases(only: List<String>) {
     Report.check(bare.isEmpty()) { "it has no background: ${bare.size} frames from ${bare.first().line()}" }
     Device.top().finish()
     Clock.advance(2000)
-    PhotoPushTransition.options(list, key = "7", photoView = list.thumb!!)
+    PhotoPushTransition.leave(list, key = "7", photoView = list.thumb!!)
     Report.check(list.window.exitTransition == null) { "its own exit transition would play, too" }
     Clock.advance(2000)
     Report.check(list.window.exitTransition === exit && list.window.reenterTransition === reenter) { "it is left with ${list.window.exitTransition}" }
@@ -379,8 +380,9 @@ fun chainCases(only: List<String>) {
     val list = start(PhotoList::class.java) as PhotoList
     val reenter = android.transition.Slide()
     list.window.reenterTransition = reenter
-    val options = PhotoPushTransition.options(list, key = "7", photoView = list.thumb!!)
+    PhotoPushTransition.leave(list, key = "7", photoView = list.thumb!!)
     Clock.advance(3000)
+    val options = android.app.ActivityOptions.makeSceneTransitionAnimation(list)
     list.startActivity(Intent(list, PhotoDetail::class.java).putExtra("photo", "7"), options.toBundle())
     Clock.advance(1000)
     Report.check(list.window.reenterTransition == null) { "its own reenter transition would play, too" }

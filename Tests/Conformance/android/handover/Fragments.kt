@@ -267,6 +267,7 @@ fun fragmentCases(only: List<String>) {
       settled(shell, "gone back")
     }
 
+    // situations: rejected, back
     Report.case("fragments/back gesture canceled, then again, then a pop", only) {
       val (shell, list) = shell(PhotoListFragment())
       list.open()
@@ -320,6 +321,7 @@ fun fragmentCases(only: List<String>) {
     settled(shell, "after")
   }
 
+  // situations: again
   Report.case("fragments/pushed again while it goes back", only) {
     val (shell, list) = shell(PhotoListFragment())
     list.open()
@@ -411,7 +413,7 @@ fun fragmentCases(only: List<String>) {
     Report.check(list.exitTransition === exit && list.reenterTransition === reenter) { "it is left with ${list.exitTransition}" }
   }
   Report.case("fragments/logged: a view is missing", only) {
-    logs("no view has the name photo-push/photo/7: it stays where it is on the other screen") {
+    logs("photo-push/photo/7: no view has the name, so it only fades") {
       val (shell, list) = shell(PhotoListFragment())
       list.open()
       Clock.advance(1500)

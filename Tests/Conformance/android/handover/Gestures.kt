@@ -117,6 +117,7 @@ fun gestureCases(only: List<String>) {
     settled(screens, "after")
   }
 
+  // situations: fast
   Report.case("gesture/released twice, begun twice", only) {
     val screens = start(TwoScreens::class.java) as TwoScreens
     val gesture = screens.gesture()
@@ -168,6 +169,7 @@ fun gestureCases(only: List<String>) {
     settled(screens, "after")
   }
 
+  // situations: two-fingers
   Report.case("gesture/another one takes over from what a pull has started", only) {
     val screens = start(TwoPhotos::class.java) as TwoPhotos
     val ends = ArrayList<String>()
@@ -246,6 +248,7 @@ fun gestureCases(only: List<String>) {
     settled(screens, "after")
   }
 
+  // situations: finger-gone
   Report.case("gesture/the app's own alpha stays", only) {
     val screens = start(TwoScreens::class.java) as TwoScreens
     screens.thumb.alpha = 0.5f

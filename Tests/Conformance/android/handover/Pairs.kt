@@ -1,7 +1,6 @@
 package cases
 
 import android.app.Activity
-import android.app.ActivityOptions
 import android.content.Intent
 import android.graphics.Color
 import android.graphics.Drawn
@@ -38,7 +37,7 @@ class ScreenPair(
   val elements: List<String>,
   val source: List<Place>,
   val destination: List<Place>,
-  val leave: (Activity, Map<Int, View>) -> ActivityOptions,
+  val start: (Activity, Intent, Map<Int, View>) -> Unit,
   val enter: (Activity, Map<Int, View>) -> Unit,
   val share: (Fragment, FragmentTransaction, Map<Int, View>) -> FragmentTransaction,
   val come: (Fragment, Map<Int, View>) -> Unit,
@@ -81,7 +80,7 @@ open class PairScreen : Activity() {
 class PairList : PairScreen() {
   override fun onCreate(state: Bundle?) = show(ScreenPair.now.source, "source")
 
-  fun open() = startActivity(Intent(this, PairPage::class.java), ScreenPair.now.leave(this, views).toBundle())
+  fun open() = ScreenPair.now.start(this, Intent(this, PairPage::class.java), views)
 }
 
 class PairPage : PairScreen() {
@@ -167,7 +166,7 @@ private fun recorded(pair: ScreenPair, direction: MotionTraceDirection, trigger:
 }
 
 private fun drawing(scenes: List<ViewGroup>, what: String): Drawable? {
-  val all = scenes.flatMap { it.overlay.drawables() }.filter { it.javaClass.simpleName == "MotionDrawable" }
+  val all = scenes.flatMap { it.overlay.drawables() }.filter { it.javaClass.simpleName == "MotionDrawable" && isShown(it) }
   Report.check(all.size <= 1) { "$what: ${all.size} drawings lie over the screens at once" }
   return all.firstOrNull()
 }
@@ -179,6 +178,8 @@ private fun watch(pair: ScreenPair, direction: String, milliseconds: Long, scene
     told(pair, direction, Device.screen(), drawing(scenes(), direction))
   }
 }
+
+private fun isShown(drawable: Drawable) = drawable.javaClass.getMethod("isShown").invoke(drawable) as Boolean
 
 private fun number(drawable: Drawable) = drawable.javaClass.getMethod("getTime").invoke(drawable) as Double
 
@@ -195,6 +196,7 @@ private fun advanceTo(share: Double, duration: Long, scene: ViewGroup): Drawable
 
 fun pairCases(pairs: List<ScreenPair>, only: List<String>) {
   for (pair in pairs) {
+    // situations: rtl
     Report.case("pair/${pair.name}", only) { shown(pair) { activities(pair) } }
     Report.case("pair of fragments/${pair.name}", only) { shown(pair) { fragments(pair) } }
   }
@@ -222,7 +224,8 @@ private fun fragments(pair: ScreenPair) {
   shell.supportFragmentManager.beginTransaction().add(CONTAINER_OF_PAIRS, list).commit()
   Clock.advance(1500)
   recorded(pair, MotionTraceDirection.PRESENT, { list.open() }) {
-    watch(pair, "present", pair.durations[0] + 500) { listOf(shell.container) }
+    // A view without a size is waited for.
+    watch(pair, "present", pair.durations[0] + 1500) { listOf(shell.container) }
   }
   settled(shell, "there")
   recorded(pair, MotionTraceDirection.DISMISS, { shell.supportFragmentManager.popBackStack() }) {

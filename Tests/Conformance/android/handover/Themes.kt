@@ -13,8 +13,8 @@ import rig.Clock
 import rig.Device
 
 /**
- * A view of a screen: the index of its element, its transition name, its place in pixels, and its translation, scale,
- * rotation and pivot.
+ * A view of a screen: the index of its element, its transition name, its place in pixels, and its translation, scale and
+ * rotation. Its pivot is where Android has it at every size: at its center.
  */
 class Spot(val element: Int, val name: String, val box: List<Int>, val own: List<Float>)
 
@@ -49,8 +49,6 @@ open class ThemedScreen : Activity() {
       view.scaleX = spot.own[2]
       view.scaleY = spot.own[3]
       view.rotation = spot.own[4]
-      view.pivotX = spot.own[5]
-      view.pivotY = spot.own[6]
       views[spot.element] = Scene.put(root, view, spot.box[0], spot.box[1], spot.box[2], spot.box[3])
     }
     setContentView(root)

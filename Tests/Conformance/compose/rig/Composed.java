@@ -31,6 +31,8 @@ import androidx.lifecycle.ViewModelStoreOwner;
 import androidx.lifecycle.compose.LocalLifecycleOwnerKt;
 import androidx.lifecycle.viewmodel.compose.LocalViewModelStoreOwner;
 import androidx.navigation.NavBackStackEntry;
+import androidx.navigation.NavBackStackEntryState;
+import androidx.navigation.NavController;
 import androidx.navigation.NavControllerKt;
 import androidx.navigation.NavGraph;
 import androidx.navigation.NavHostController;
@@ -53,6 +55,16 @@ public final class Composed {
   /** What is composed of a screen: a modifier for each box. */
   public interface Boxes {
     List<Modifier> of(MotionScope scope);
+
+    /** Those where a composition has values of its own. */
+    default List<Modifier> of(MotionScope scope, Composer composer) {
+      return of(scope);
+    }
+
+    /** Those of an entry of a back stack. */
+    default List<Modifier> of(MotionScope scope, String entry) {
+      return of(scope);
+    }
   }
 
   /** What is composed of a screen in a `SharedTransitionLayout`. */
@@ -100,6 +112,39 @@ public final class Composed {
     host(state, modifier, area, screen(boxes), screen(boxes), composer);
   }
 
+  /** A host whose screens have values of their own. */
+  static void host(
+      MotionState state, WindowInsets area, Boxes boxes, List<ProvidedValue<?>> source, List<ProvidedValue<?>> destination,
+      Composer composer) {
+    host(state, Modifier.Companion, area, provided(source, boxes), provided(destination, boxes), composer);
+  }
+
+  private static Screen provided(List<ProvidedValue<?>> values, Boxes boxes) {
+    return (scope, composer) -> CompositionLocalKt.CompositionLocalProvider(
+        values.toArray(ProvidedValue[]::new),
+        (inner, flags) -> {
+          compose(boxes.of(scope, inner), inner);
+          return Unit.INSTANCE;
+        },
+        composer, 0);
+  }
+
+  /** A host whose destination holds another one. */
+  static void nested(
+      MotionState outer, MotionState inner, Function1<MotionState, Modifier> modifier, WindowInsets area, Boxes boxes,
+      Composer composer) {
+    host(outer, modifier.invoke(outer), area, screen(boxes),
+        (scope, own) -> host(inner, modifier.invoke(inner), area, boxes, own), composer);
+  }
+
+  /** A host, and until it is left an older one. */
+  static void hosts(MotionState state, boolean hasBoth, WindowInsets area, Boxes boxes, Composer composer) {
+    composer.startReplaceGroup(1007);
+    if (hasBoth) host(state, Modifier.Companion, area, boxes, composer);
+    composer.endReplaceGroup();
+    host(state, Modifier.Companion, area, boxes, composer);
+  }
+
   /** `MotionEffect`. */
   static void effect(
       MotionState state, boolean isPresented, Object key, Function1<Boolean, Unit> onChange, Composer composer) {
@@ -127,10 +172,24 @@ public final class Composed {
     return controller;
   }
 
+  /** Restores what another controller has saved. The desktop's `restoreState` loses all entries but one. */
+  static void restore(NavHostController controller, NavHostController from) {
+    controller.restoreState(from.saveState());
+    List<NavBackStackEntryState> entries = new ArrayList<>();
+    for (NavBackStackEntry entry : from.getCurrentBackStack().getValue()) entries.add(new NavBackStackEntryState(entry));
+    try {
+      Field restored = NavController.class.getDeclaredField("backStackToRestore");
+      restored.setAccessible(true);
+      restored.set(controller, entries);
+    } catch (ReflectiveOperationException thrown) {
+      throw new IllegalStateException(thrown);
+    }
+  }
+
   /** A graph with a screen `grid`, and `photo/{id}`, to which the transition leads. */
   static NavGraph graph(MotionNavigator navigator, Boxes boxes) {
     MotionScope source = navigator.getMotion$main().getSource();
-    return NavControllerKt.createGraph(navigator.getController$main(), "grid", null, builder -> {
+    return NavControllerKt.createGraph(navigator.getController$main(), "grid", "root", builder -> {
       androidx.navigation.compose.NavGraphBuilderKt.composable(
           builder, "grid", List.of(), List.of(), null, null, null, null, null, (scope, entry, composer, flags) -> {
             screen(boxes).compose(source, composer);
@@ -145,50 +204,67 @@ public final class Composed {
 
   /** `MotionNavHost`, in an app's window. */
   static void navHost(
-      MotionNavigator navigator, NavGraph graph, WindowInsets area, Boxes boxes, LifecycleOwner lifecycle,
+      MotionNavigator navigator, NavGraph graph, Modifier modifier, WindowInsets area, Boxes boxes, LifecycleOwner lifecycle,
       ViewModelStoreOwner store, Composer composer) {
     CompositionLocalKt.CompositionLocalProvider(
         new ProvidedValue[] {
           LocalLifecycleOwnerKt.getLocalLifecycleOwner().provides(lifecycle), LocalViewModelStoreOwner.INSTANCE.provides(store)
         },
         (inner, flags) -> {
-          navHost(navigator, graph, area, boxes, inner);
+          navHost(navigator, graph, modifier, area, boxes, inner);
           return Unit.INSTANCE;
         },
         composer, 0);
   }
 
-  private static void navHost(MotionNavigator navigator, NavGraph graph, WindowInsets area, Boxes boxes, Composer outer) {
+  private static void navHost(
+      MotionNavigator navigator, NavGraph graph, Modifier modifier, WindowInsets area, Boxes boxes, Composer outer) {
     Composer composer = outer.startRestartGroup(1005);
     compositions += 1;
     LifecycleOwner lifecycle = (LifecycleOwner) composer.consume(LocalLifecycleOwnerKt.getLocalLifecycleOwner());
     navigator.start$main(graph, lifecycle, LocalViewModelStoreOwner.INSTANCE.getCurrent(composer, 6));
-    MotionState motion = navigator.getMotion$main();
-    effect(motion, navigator.getTop$main() != null, navigator.getKey$main(), isPresented -> {
-      if (!isPresented) navigator.leave$main();
-      return Unit.INSTANCE;
-    }, composer);
-    EffectsKt.LaunchedEffect(navigator.getTop$main(), motion.isRunning(), (scope, continuation) -> {
-      if (!motion.isRunning()) navigator.complete$main();
+    EffectsKt.LaunchedEffect(navigator, (scope, continuation) -> navigator.watch$main(continuation), composer, 0);
+    EffectsKt.LaunchedEffect(navigator.getEntries$main(), navigator.isResting$main(), (scope, continuation) -> {
+      if (navigator.isResting$main()) navigator.complete$main();
       return Unit.INSTANCE;
     }, composer, 0);
     EffectsKt.DisposableEffect(navigator, scope -> navigator::complete$main, composer, 0);
-    host(motion, Modifier.Companion, area,
+    level(navigator, 0, modifier, area,
         (scope, inner) -> NavHostKt.NavHost(
             navigator.getController$main(), graph, null, null, null, null, null, null, null, inner, 0, 0b111111100),
-        (scope, inner) -> {
-          NavBackStackEntry entry = navigator.getShown$main();
-          if (entry == null) return;
-          SaveableStateHolder holder = SaveableStateHolderKt.rememberSaveableStateHolder(inner, 0);
-          NavBackStackEntryProvider_jbKt.LocalOwnersProvider(entry, holder, (own, flags) -> {
-            screen(boxes).compose(scope, own);
-            return Unit.INSTANCE;
-          }, inner, 0);
-        },
-        composer);
+        boxes, composer);
     ScopeUpdateScope end = composer.endRestartGroup();
     if (end != null) end.updateScope((again, flags) -> {
-      navHost(navigator, graph, area, boxes, again);
+      navHost(navigator, graph, modifier, area, boxes, again);
+      return Unit.INSTANCE;
+    });
+  }
+
+  /** `MotionLevel` and `MotionEntry`. */
+  private static void level(
+      MotionNavigator navigator, int level, Modifier modifier, WindowInsets area, Screen source, Boxes boxes, Composer outer) {
+    Composer composer = outer.startRestartGroup(1006);
+    compositions += 1;
+    MotionState motion = navigator.motion$main(level);
+    effect(motion, navigator.getEntries$main().size() > level, navigator.key$main(level), isPresented -> {
+      if (!isPresented) navigator.leave$main(level);
+      return Unit.INSTANCE;
+    }, composer);
+    host(motion, modifier, area, source, (scope, inner) -> {
+      List<NavBackStackEntry> shown = navigator.getShown$main();
+      if (shown.size() <= level) return;
+      NavBackStackEntry entry = shown.get(level);
+      SaveableStateHolder holder = SaveableStateHolderKt.rememberSaveableStateHolder(inner, 0);
+      NavBackStackEntryProvider_jbKt.LocalOwnersProvider(entry, holder, (own, flags) -> {
+        level(navigator, level + 1, Modifier.Companion, area, (other, innermost) -> {
+          compose(boxes.of(scope, entry.getArguments().getString("id")), innermost);
+        }, boxes, own);
+        return Unit.INSTANCE;
+      }, inner, 0);
+    }, composer);
+    ScopeUpdateScope end = composer.endRestartGroup();
+    if (end != null) end.updateScope((again, flags) -> {
+      level(navigator, level, modifier, area, source, boxes, again);
       return Unit.INSTANCE;
     });
   }
@@ -229,14 +305,16 @@ public final class Composed {
   }
 
   private static Screen screen(Boxes boxes) {
-    return (scope, composer) -> {
-      int number = 0;
-      for (Modifier one : boxes.of(scope)) {
-        composer.startReplaceGroup(2000 + number++);
-        BoxKt.Box(one, composer, 0);
-        composer.endReplaceGroup();
-      }
-    };
+    return (scope, composer) -> compose(boxes.of(scope), composer);
+  }
+
+  private static void compose(List<Modifier> boxes, Composer composer) {
+    int number = 0;
+    for (Modifier one : boxes) {
+      composer.startReplaceGroup(2000 + number++);
+      BoxKt.Box(one, composer, 0);
+      composer.endReplaceGroup();
+    }
   }
 
   /** What screen readers find in the window of a host. The desktop's scene doesn't publish it. */

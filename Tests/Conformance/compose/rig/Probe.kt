@@ -187,12 +187,30 @@ internal object Probe {
             return Scene(table, width, height, parts[3].toFloat(), parts[4] == "rtl", insets, items, isPresented, isSeen = isSeen)
         }
         return when (what[0]) {
+            "measure" -> measured(scene(places, false, false))
             "colors" -> colors(scene(places, what[1] != "present"), times, what[1] == "present", parts[8])
             "look" -> looks(places, times, what[1] == "present") { scene(it, what[1] != "present") }
             "trace" -> traced(scene(places, what[1] != "present"), what[1] == "present")
             "drag" -> dragged(scene(places, TABLES.getValue(parts[0]).interactions[what[1].toInt()].completes.name == "DISMISS", false), what, times)
             else -> run(scene(places, what[0] != "present", false), what, times)
         }
+    }
+
+    /** What the runtime measures of both screens, as `simulate` takes it. */
+    private fun measured(scene: Scene): String {
+        scene.start(true)
+        repeat(8) { scene.frame(16.0) }
+        val stage = scene.state.drawing!!.motion.stage
+        val sides =
+            MotionSide.entries.flatMap { side ->
+                stage.views(side).map { (index, view) ->
+                    val own = view.box?.run { "\"x\":$x,\"y\":$y,\"width\":$width,\"height\":$height," }.orEmpty()
+                    val text = view.handover.run { "$own\"opacity\":$opacity,\"rotation\":$rotation" }
+                    "[\"${side.name.lowercase()}\",$index,{${if (view.isMissing) "\"missing\":true" else text}}]"
+                }
+            }
+        scene.scene.close()
+        return "{\"measured\":$sides}"
     }
 
     private fun Scene.start(presents: Boolean) {

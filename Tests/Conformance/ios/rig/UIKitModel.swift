@@ -7,6 +7,8 @@ final class Model: UIKitScript {
   let source = UIViewController(), destination = UIViewController()
   var container = UIView()
   var contexts: [Context] = []
+  /// Where in the window presentations are.
+  var pane: CGRect?
 
   init(isRightToLeft: Bool = false, size: CGSize = CGSize(width: 390, height: 844)) {
     if isRightToLeft { for view in [window, destination.view] { view?.semantic = .rightToLeft } }
@@ -22,7 +24,7 @@ final class Model: UIKitScript {
   func present(_ controller: UIViewController, from presenter: UIViewController) {
     controller.presentingViewController = presenter
     presenter.presentedViewController = controller
-    container = UIView(frame: window.bounds)
+    container = UIView(frame: pane ?? window.bounds)
     (container.semantic, container.safeArea) = (window.semantic, window.safeArea)
     window.addSubview(container)
     if controller.modalPresentationStyle == .fullScreen { container.addSubview(presenter.view) }
@@ -33,6 +35,17 @@ final class Model: UIKitScript {
       [weak self] arrived in
       self?.presented(controller, presenter, arrived)
     }
+  }
+
+  func shown(_ controller: UIViewController, from presenter: UIViewController) {
+    container = UIView(frame: window.bounds)
+    window.addSubview(container)
+    container.addSubview(controller.view)
+    if controller.modalPresentationStyle == .fullScreen { presenter.view.removeFromSuperview() }
+  }
+
+  func popToRoot(of navigation: UINavigationController) {
+    move(.pop, navigation.viewControllers, [navigation.viewControllers[0]], on: navigation)
   }
 
   private func presented(_ controller: UIViewController, _ presenter: UIViewController, _ arrived: Bool) {
@@ -90,8 +103,10 @@ final class Model: UIKitScript {
   ) {
     guard let from = before.last, let to = after.last else { return }
     navigation.viewControllers = after
-    let animator = navigation.delegate?.navigationController(
-      navigation, animationControllerFor: operation, from: from, to: to)
+    let animator =
+      navigation.animates
+      ? navigation.delegate?.navigationController(navigation, animationControllerFor: operation, from: from, to: to)
+      : nil
     let interaction = animator.flatMap {
       navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
     }
@@ -117,9 +132,17 @@ final class Model: UIKitScript {
       animator?.animationEnded(arrived)
     }
     contexts.append(context)
-    guard let animator else { return context.completeTransition(true) }
+    guard let animator else {
+      // The system's own transition.
+      if to.view.superview == nil { container.addSubview(to.view) }
+      return context.completeTransition(true)
+    }
     context.keeps = animator
     _ = animator.transitionDuration(using: context)
+    if let driver = animator as? MotionDriver, driver.responds(to: "interruptibleAnimatorForTransition:") {
+      context.along = driver.interruptibleAnimator(using: context) as? UIViewPropertyAnimator
+      if driver.interruptibleAnimator(using: context) !== context.along { context.faults.append("two animators") }
+    }
     if let interaction, interaction.wantsInteractiveStart {
       context.isInteractive = true
       interaction.startInteractiveTransition(context)
@@ -140,6 +163,8 @@ final class Context: NSObject, UIViewControllerContextTransitioning {
   var faults: [String] = []
   var progress: [CGFloat] = []
   var keeps: (any UIViewControllerAnimatedTransitioning)?
+  /// What UIKit's own animations go along with.
+  var along: UIViewPropertyAnimator?
   private let from, to: UIViewController
   private let ended: (Bool) -> Void
 
@@ -207,8 +232,8 @@ enum Drawn {
   }
 
   static func corners(of view: UIView, in outer: UIView) -> [SIMD2<Double>] {
-    let (w, h) = (Double(view.bounds.width), Double(view.bounds.height))
-    return [SIMD2(0, 0), SIMD2(w, 0), SIMD2(w, h), SIMD2(0, h)].map { image($0, of: view, in: outer) }
+    let (x, y, z, w) = (view.bounds.minX, view.bounds.minY, view.bounds.maxX, view.bounds.maxY)
+    return [(x, y), (z, y), (z, w), (x, w)].map { image(SIMD2(Double($0), Double($1)), of: view, in: outer) }
   }
 
   /// 0 where one of them is hidden.

@@ -67,6 +67,11 @@ public final class CGColor: @unchecked Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { components = [red, green, blue, alpha] }
 }
 
+public struct CALayerCornerCurve: Sendable, Equatable {
+  public static let circular = Self(name: "circular"), continuous = Self(name: "continuous")
+  let name: String
+}
+
 open class CALayer: NSObject {
   public static nonisolated(unsafe) var writesOutsideTransactions = 0
   public var position = CGPoint.zero
@@ -91,6 +96,10 @@ open class CALayer: NSObject {
   /// What the system's animations show of it, by the rig.
   public var presented: (() -> CALayer)?
   public func presentation() -> Self? { (presented?() as? Self) ?? self }
+  public func animationKeys() -> [String]? { presented == nil ? nil : ["animation"] }
+  public var borderWidth: CGFloat = 0
+  public var borderColor: CGColor?
+  public var cornerCurve = CALayerCornerCurve.circular
 
   /// Where a layer has no transform.
   public var frame: CGRect {
@@ -104,6 +113,15 @@ open class CALayer: NSObject {
       position = CGPoint(
         x: newValue.minX + anchorPoint.x * newValue.width, y: newValue.minY + anchorPoint.y * newValue.height)
     }
+  }
+
+  /// From its coordinates to its superlayer's.
+  public var place: CATransform3D {
+    let anchor = CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    return [
+      CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), transform,
+      CATransform3DMakeTranslation(position.x, position.y, 0),
+    ].reduce(CATransform3DIdentity, CATransform3DConcat)
   }
 
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {

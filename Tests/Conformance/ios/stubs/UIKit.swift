@@ -91,7 +91,13 @@ public final class UIGraphicsImageRendererFormat: NSObject {
 
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
 
-public final class UITouch: NSObject {}
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+
+@MainActor public final class UITouch: NSObject {
+  private let place: CGPoint
+  public init(at place: CGPoint) { self.place = place }
+  public func location(in view: UIView?) -> CGPoint { place }
+}
 
 @MainActor open class UIResponder: NSObject {
   public override init() {}
@@ -102,12 +108,17 @@ public final class UITouch: NSObject {}
 }
 
 open class UIView: UIResponder {
-  public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center }
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center
+    case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
 
   public let layer = CALayer()
   public private(set) var subviews: [UIView] = [] {
     didSet { layer.sublayers = subviews.map(\.layer) }
   }
+  /// How often a view's opacity or whether it is hidden was looked up, by the rig.
+  public static var lookups = 0
   public let traitCollection = UITraitCollection()
   public private(set) weak var superview: UIView?
   public private(set) var gestureRecognizers: [UIGestureRecognizer]? = []
@@ -123,6 +134,7 @@ open class UIView: UIResponder {
   public private(set) var pictured: (view: ObjectIdentifier, alpha: CGFloat, isDrawn: Bool)?
   /// For the rig.
   public var name = ""
+  public static var areAnimationsEnabled = true
 
   public init(frame: CGRect) {
     super.init()
@@ -142,11 +154,17 @@ open class UIView: UIResponder {
     set { layer.bounds = newValue }
   }
   open var alpha: CGFloat {
-    get { CGFloat(layer.opacity) }
+    get {
+      Self.lookups += 1
+      return CGFloat(layer.opacity)
+    }
     set { layer.opacity = Float(newValue) }
   }
   public var isHidden: Bool {
-    get { layer.isHidden }
+    get {
+      Self.lookups += 1
+      return layer.isHidden
+    }
     set { layer.isHidden = newValue }
   }
   public var clipsToBounds: Bool {
@@ -184,6 +202,14 @@ open class UIView: UIResponder {
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.layer.superlayer = layer
+    if window != nil { view.moved() }
+  }
+
+  open func didMoveToWindow() {}
+
+  private func moved() {
+    didMoveToWindow()
+    for view in subviews { view.moved() }
   }
 
   /// The views of which pictures were made, and the areas of these, by the rig.
@@ -202,7 +228,11 @@ open class UIView: UIResponder {
     layer.superlayer = nil
   }
 
-  public func removeFromSuperview() { leave() }
+  public func removeFromSuperview() {
+    let wasShown = window != nil
+    leave()
+    if wasShown { moved() }
+  }
 
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
@@ -225,6 +255,7 @@ open class UIView: UIResponder {
   }
 
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
     for view in subviews.reversed() {
       let own = view.convert(CGRect(origin: point, size: .zero), from: self).origin
       if view.bounds.contains(own), let hit = view.hitTest(own, with: event) { return hit }
@@ -232,19 +263,33 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// Without transforms.
+  /// The box around the image of a rectangle.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    func origin(_ view: UIView?) -> CGPoint {
-      var (x, y, next) = (CGFloat(0), CGFloat(0), view)
+    func map(_ view: UIView?) -> [[Double]] {
+      var (map, next) = (CATransform3DIdentity, view)
       while let one = next {
-        x += one.frame.minX - (one.superview?.bounds.minX ?? 0)
-        y += one.frame.minY - (one.superview?.bounds.minY ?? 0)
+        map = CATransform3DConcat(map, one.layer.place)
         next = one.superview
       }
-      return CGPoint(x: x - (view?.bounds.minX ?? 0), y: y - (view?.bounds.minY ?? 0))
+      return map.rows
     }
-    let (from, to) = (origin(view), origin(self))
-    return CGRect(x: rect.minX + from.x - to.x, y: rect.minY + from.y - to.y, width: rect.width, height: rect.height)
+    let (m, n) = (map(view), map(self))
+    func image(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      let (x, y) = (x * m[0][0] + y * m[1][0] + m[3][0] - n[3][0], x * m[0][1] + y * m[1][1] + m[3][1] - n[3][1])
+      let volume = n[0][0] * n[1][1] - n[0][1] * n[1][0]
+      return CGPoint(x: (x * n[1][1] - y * n[1][0]) / volume, y: (y * n[0][0] - x * n[0][1]) / volume)
+    }
+    let all = [
+      image(rect.minX, rect.minY), image(rect.maxX, rect.minY), image(rect.minX, rect.maxY),
+      image(rect.maxX, rect.maxY),
+    ]
+    let (x, y) = (all.map(\.x), all.map(\.y))
+    let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+    return CGRect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+  }
+
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    convert(CGRect(origin: point, size: .zero), from: view).origin
   }
 }
 
@@ -268,12 +313,24 @@ public final class UIImageView: UIView {
   }
 }
 
-public final class UIScrollView: UIView {
-  public var contentOffset = CGPoint.zero
+open class UIScrollView: UIView {
+  /// Where its bounds begin.
+  public var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
   public var contentSize = CGSize.zero
   public var adjustedContentInset = UIEdgeInsets.zero
   public var isScrollEnabled = true
+  public var bounces = true
   public let panGestureRecognizer = UIPanGestureRecognizer()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  public required init?(coder: NSCoder) { nil }
 }
 
 @MainActor public enum UIAccessibility {
@@ -475,11 +532,16 @@ open class UIViewController: UIResponder {
   open func viewDidLayoutSubviews() {}
 
   public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-    Self.script?.present(controller, from: self)
+    if animated {
+      Self.script?.present(controller, from: self)
+    } else {
+      (controller.presentingViewController, presentedViewController) = (self, controller)
+      Self.script?.shown(controller, from: self)
+    }
     completion?()
   }
 
-  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     Self.script?.dismiss(presentedViewController ?? self)
     completion?()
   }
@@ -487,6 +549,7 @@ open class UIViewController: UIResponder {
 
 @MainActor public protocol UIKitScript {
   func present(_ controller: UIViewController, from presenter: UIViewController)
+  func shown(_ controller: UIViewController, from presenter: UIViewController)
   func dismiss(_ controller: UIViewController)
   func push(_ controller: UIViewController, on navigationController: UINavigationController)
   func pop(from navigationController: UINavigationController) -> UIViewController?
@@ -527,9 +590,16 @@ extension UINavigationControllerDelegate {
   ) -> UIInterfaceOrientation { .unknown }
 }
 
-public final class UINavigationController: UIViewController {
+open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
-  public weak var delegate: (any UINavigationControllerDelegate)?
+  /// What a delegate answers is asked once, when it is set.
+  public weak var delegate: (any UINavigationControllerDelegate)? {
+    didSet { animates = delegate?.responds(to: Self.animation) == true }
+  }
+  private static let animation = Selector(("navigationController:animationControllerFor:from:to:"))
+  public private(set) var animates = false
+  /// Whether the system's swipe back would begin: not on the root, and not where a delegate has animations of its own.
+  public var lets: Bool { viewControllers.count > 1 && !animates }
   public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
   /// Since iOS 26.
   public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
@@ -537,10 +607,15 @@ public final class UINavigationController: UIViewController {
   public var topViewController: UIViewController? { viewControllers.last }
 
   public func pushViewController(_ controller: UIViewController, animated: Bool) {
-    Self.script?.push(controller, on: self)
+    if animated {
+      Self.script?.push(controller, on: self)
+    } else {
+      (viewControllers, controller.navigationController) = (viewControllers + [controller], self)
+      delegate?.navigationController(self, didShow: controller, animated: false)
+    }
   }
 
-  @discardableResult public func popViewController(animated: Bool) -> UIViewController? {
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     Self.script?.pop(from: self)
   }
 
@@ -557,8 +632,15 @@ public struct CGVector: Sendable, Equatable {
 }
 
 public struct CGAffineTransform: Sendable, Equatable {
-  public init(scaleX sx: CGFloat, y sy: CGFloat) {}
-  public init(translationX tx: CGFloat, y ty: CGFloat) {}
+  public var a, b, c, d, tx, ty: CGFloat
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+  public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
+  public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+  public init(rotationAngle angle: CGFloat) {
+    self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+  }
   public static let identity = CGAffineTransform(scaleX: 1, y: 1)
 }
 
@@ -588,7 +670,31 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {}
 }
 
-@MainActor public final class UIViewPropertyAnimator: NSObject {
+public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
+
+@MainActor public protocol UIViewImplicitlyAnimating: NSObjectProtocol {
+  var state: UIViewAnimatingState { get }
+  var fractionComplete: CGFloat { get set }
+}
+
+@MainActor public final class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  public private(set) var state = UIViewAnimatingState.inactive
+  public var fractionComplete: CGFloat = 0
+  public var pausesOnCompletion = false
+  /// Where it has finished, by the rig.
+  public private(set) var finished: UIViewAnimatingPosition?
+  public func pauseAnimation() {
+    precondition(state != .stopped, "It is stopped.")
+    state = .active
+  }
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    precondition(state == .active, "It isn't active.")
+    state = withoutFinishing ? .inactive : .stopped
+  }
+  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    precondition(state == .stopped, "It isn't stopped.")
+    (state, finished) = (.inactive, finalPosition)
+  }
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {}
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
   public func addAnimations(_ animation: @escaping () -> Void) {}
@@ -642,14 +748,34 @@ extension UIView {
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { view?.convert(rect, from: self) ?? rect }
 
   public var transform: CGAffineTransform {
-    get { .identity }
-    set {}
+    get {
+      let m = layer.transform
+      return CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
+    }
+    set {
+      layer.transform = CATransform3DIdentity
+      (layer.transform.m11, layer.transform.m12) = (newValue.a, newValue.b)
+      (layer.transform.m21, layer.transform.m22) = (newValue.c, newValue.d)
+      (layer.transform.m41, layer.transform.m42) = (newValue.tx, newValue.ty)
+    }
   }
 
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {}
+  ) {
+    animations()
+    if let completion { animated.append((CATimeline.now + duration, completion)) }
+  }
+
+  /// What ends later.
+  private static var animated: [(end: Double, completion: (Bool) -> Void)] = []
+
+  public static func finish() {
+    let over = animated.filter { $0.end <= CATimeline.now }
+    animated.removeAll { $0.end <= CATimeline.now }
+    for one in over { one.completion(true) }
+  }
 }
 
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
@@ -720,8 +846,32 @@ extension UIGraphicsImageRendererContext {
 
 public final class UITabBar: UIView {}
 
+public final class UINavigationBar: UIView {}
+
+public final class UIToolbar: UIView {}
+
+open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let touchUpInside = Event(rawValue: 64)
+  }
+  /// What the app does, by the rig.
+  public var action: (() -> Void)?
+  public func sendActions(for controlEvents: Event) { action?() }
+}
+
 public final class UITabBarController: UIViewController {
   public let tabBar = UITabBar()
+  public var viewControllers: [UIViewController]?
 }
+
+// What `samples/ios` needs besides.
+
+public final class UITabBarItem { public var title: String? }
+
+extension UIViewController { public var tabBarItem: UITabBarItem { UITabBarItem() } }
+
+public final class UILabel: UIView { public var text: String? }
 
 public final class UITapGestureRecognizer: UIGestureRecognizer {}

@@ -1,6 +1,7 @@
 import Foundation
 import SwiftUI
 import UIKit
+import os
 
 /// Pushes and presentations on the model of UIKit.
 @MainActor
@@ -12,6 +13,9 @@ enum Behaviors {
     await opensByGesture()
     await waitsForAWindow()
     await replaces()
+    await refuses()
+    await drags()
+    for pushes in [true, false] { await pulls(pushes) }
     for what in Interruption.allCases { interrupts(what) }
   }
 
@@ -34,7 +38,7 @@ enum Behaviors {
     _ = player.graph.draw()
     let start = player.shown(Photo(id: 1))
     var drawn = player.pass(start, to: 100)
-    check(standIns(drawn).isEmpty == (what == .missing), "\(what): \(standIns(drawn)) in flight")
+    check(what == .missing || !standIns(drawn).isEmpty, "\(what): \(standIns(drawn)) in flight")
     switch what {
     case .resized:
       player.graph.size.width = 844
@@ -58,14 +62,18 @@ enum Behaviors {
       for time in [110.0, 120, 130] { drawn = player.pass(start, to: time) }
       check(standIns(drawn).contains("photo source other stand-in"), "another item: \(standIns(drawn))")
     case .missing:
-      for time in [210.0, 220, 600] { drawn = player.pass(start, to: time) }
+      drawn = player.pass(start, to: 210)
+      check(standIns(drawn) == ["photo source stand-in"], "missing: \(standIns(drawn)) in flight")
+      for time in [220.0, 600, 900] { drawn = player.pass(start, to: time) }
       check(isShown(drawn), "without its view, the destination isn't shown")
       check(
-        printed.contains { $0.hasSuffix("photo has no view on the destination screen: the screens cross-fade.") },
-        "nothing tells that a view is missing")
+        logged.filter { $0.contains("photo has no view that can be seen on the destination screen: it fades") }.count
+          == 1,
+        "nothing tells once that a view is missing")
     }
   }
 
+  // situations: back
   enum Ending: CaseIterable { case app, back, turned }
 
   static func check(_ condition: Bool, _ message: @autoclosure () -> String) {
@@ -92,12 +100,15 @@ enum Behaviors {
     let navigation = UINavigationController()
     let source = MotionViews()
     var item: Photo?
+    /// Whether it refuses to forget the item.
+    var keeps = false
     var presenter: MotionPresenter<Photo, Probe>!
     var marks: [(view: UIView, isHidden: Box)] = []
     private let pushes: Bool
     var presentation: MotionPresentationModifier<Photo, Probe> {
       MotionPresentationModifier(
-        table: Behaviors.photoPush, pushes: pushes, item: Binding(get: { self.item }, set: { self.item = $0 }),
+        table: Behaviors.photoPush, pushes: pushes,
+        item: Binding(get: { self.item }, set: { if !self.keeps { self.item = $0 } }),
         opening: { id in (id as? Int).map(Photo.init) }
       ) { Probe("detail of \($0.id)") }
     }
@@ -109,7 +120,7 @@ enum Behaviors {
       if pushes { model.navigate(navigation) }
       for (id, x) in [(1, 16.0), (2, 140.0)] {
         marks.append(
-          mark(source, .source, on: model.source.view, item: id, CGRect(x: x, y: 200, width: 100, height: 100)))
+          mark(source, on: model.source.view, item: id, CGRect(x: x, y: 200, width: 100, height: 100)))
       }
       presenter = MotionPresenter(presentation, source, environment)
       if pushes { presenter.navigationController = navigation }
@@ -117,20 +128,22 @@ enum Behaviors {
       model.source.view.addSubview(presenter.view)
     }
 
-    var environment: EnvironmentValues {
-      var environment = EnvironmentValues()
-      environment.accessibilityReduceMotion = true
-      return environment
+    var environment: MotionRegion {
+      MotionRegion(
+        locale: Locale(identifier: "de_DE"), calendar: Calendar(identifier: .gregorian),
+        timeZone: TimeZone(secondsFromGMT: 3600) ?? .current)
     }
 
     func mark(
-      _ views: any MotionAudience, _ side: MotionSide, on screen: UIView, item: Int?, _ frame: CGRect
+      _ views: MotionViews, on screen: UIView, item: Int?, _ frame: CGRect
     ) -> (view: UIView, isHidden: Box) {
       let box = Box()
       let element = MotionElementView(
-        id: "photo", item: item.map(AnyHashable.init), mark: MotionMark(), standIn: { AnyView(Probe("stand-in")) },
-        isHidden: Binding(get: { box.value }, set: { box.value = $0 }))
-      guard let view = host(views.mark(element, on: side), in: screen) else { fatalError("there is no mark") }
+        transition: "photo-push", id: "photo", item: item.map(AnyHashable.init), mark: MotionMark(),
+        standIn: { AnyView(Probe("stand-in")) }, isHidden: Binding(get: { box.value }, set: { box.value = $0 }))
+      guard let view = host(AnyView(MotionMarkAnchor(element: element, views: views)), in: screen) else {
+        fatalError("there is no mark")
+      }
       view.frame = frame
       return (view, box)
     }
@@ -148,12 +161,27 @@ enum Behaviors {
 
     /// Its views are known only once UIKit shows it.
     func layOut() {
-      guard let shown, let audience = shown.rootView.place.audience else { return }
+      guard let shown, let views = shown.rootView.place.views else { return }
       marks.append(
         mark(
-          audience, .destination, on: shown.view, item: nil,
+          views, on: shown.view, item: nil,
           CGRect(x: 0, y: 91, width: 390, height: 292)))
     }
+
+    /// What a destination reads from its environment.
+    private func read<Value>(_ value: @escaping (EnvironmentValues) -> Value) -> Value? {
+      guard let root = shown?.rootView else { return nil }
+      var found: Value?
+      let graph = Graph(CGSize(width: 390, height: 844)) {
+        MotionRoot(content: Reader { found = value($0) }, region: root.region, place: root.place)
+      }
+      graph.environment = .presented(by: "the host")
+      _ = graph.draw()
+      return found
+    }
+
+    var region: String? { read(\.locale.identifier) }
+    var owner: String? { read(\.dismiss.owner) }
 
     func settle() async {
       for _ in 0..<60 { Behaviors.frame() }
@@ -176,8 +204,8 @@ enum Behaviors {
       host.update()
       check(host.presenter.motion.isRunning, "\(name): no transition runs")
       host.layOut()
-      check(
-        host.shown?.rootView.environment.accessibilityReduceMotion == true, "\(name): the environment isn't handed on")
+      check(host.region == host.environment.locale.identifier, "\(name): the region isn't handed on")
+      check(host.owner == "the host", "\(name): it is dismissed as another screen")
       for _ in 0..<6 { frame() }
       check(!host.marks[0].isHidden.value, "\(name): a photo that doesn't move is hidden")
       check(
@@ -185,6 +213,11 @@ enum Behaviors {
         "\(name): a photo is seen twice")
       let all = Drawn.all(host.model.container)
       check(all.contains { $0 is MotionHostView }, "\(name): no stand-in")
+      // situations: keys
+      for copy in all where copy is MotionHostView {
+        let around = sequence(first: copy) { $0.superview }
+        check(around.contains { !$0.isUserInteractionEnabled }, "\(name): a copy takes the focus")
+      }
       let left = host.shown
       if ending == .turned {
         host.item = nil
@@ -206,7 +239,9 @@ enum Behaviors {
         }
         for _ in 0..<4 { frame() }
         check(host.presenter.motion.isRunning, "\(name): no transition runs back")
+        host.update()
         await host.settle()
+        check(host.model.contexts.last?.completions == [true], "\(name): rebuilt on its way back, it turns")
       }
       left?.parent = nil
       left?.presentingViewController = nil
@@ -248,6 +283,112 @@ enum Behaviors {
     check(host.shown != nil, "it isn't shown when it appears")
     host.layOut()
     await host.settle()
+  }
+
+  // situations: rejected
+  /// The app keeps the item that the user closes.
+  private static func refuses() async {
+    let host = Host(true)
+    host.item = Photo(id: 2)
+    host.update()
+    host.layOut()
+    await host.settle()
+    let first = host.shown
+    host.keeps = true
+    _ = host.navigation.popViewController(animated: true)
+    await host.settle()
+    first?.parent = nil
+    first?.viewDidDisappear(true)
+    await turn()
+    await turn()
+    check(host.item != nil && host.shown != nil && host.shown !== first, "refused: the screen of the item is gone")
+    host.layOut()
+    await host.settle()
+    host.keeps = false
+    host.item = nil
+    host.update()
+    await host.settle()
+    check(host.shown == nil || host.presenter.motion.isRunning == false, "refused: the next attempt doesn't work")
+  }
+
+  // situations: rebuilt-finger
+  /// The app rebuilds while a finger drags: all that is drawn is the same.
+  private static func drags() async {
+    for pushes in [true, false] {
+      var drawn: [[String]] = []
+      for rebuilds in [false, true] {
+        let host = Host(pushes)
+        host.item = Photo(id: 2)
+        host.update()
+        host.layOut()
+        await host.settle()
+        let fingers = host.shown?.view.gestureRecognizers?.compactMap { $0 as? UIScreenEdgePanGestureRecognizer }
+        guard let finger = fingers?.first else { return check(false, "finger: no gesture leads back") }
+        finger.speed.x = 100
+        finger.become(.began)
+        var frames: [String] = []
+        for way in 1...8 {
+          finger.way.x = Double(way) * 40
+          finger.become(.changed)
+          if rebuilds { host.update() }
+          frame()
+          let all = Drawn.all(host.model.container).map { "\($0.layer.position) \($0.layer.transform) \($0.alpha)" }
+          frames.append(all.joined(separator: "\n"))
+        }
+        drawn.append(frames)
+        check(host.model.contexts.last?.completions == [], "finger: it is over before the finger is gone")
+        finger.become(.ended)
+        await host.settle()
+        check(host.model.contexts.count == 2, "finger: there are \(host.model.contexts.count) transitions")
+        check(host.model.contexts.last?.completions == [true], "finger: it doesn't go back")
+      }
+      check(Set(drawn[0]).count > 6, "finger: it doesn't drag")
+      check(drawn[0] == drawn[1], "finger: rebuilt, something else is drawn")
+    }
+  }
+
+  // situations: inner-scroller, finger-gone
+  /// A pull over a scroll view closes the destination only from its top, and a finger that is gone doesn't.
+  private static func pulls(_ pushes: Bool) async {
+    for (offset, isGone, closes) in [(300.0, false, false), (0, true, false), (0, false, true)] {
+      let what = "\(pushes ? "push" : "presentation"), pulled at \(offset)\(isGone ? ", gone" : "")"
+      let host = Host(pushes)
+      host.item = Photo(id: 2)
+      host.update()
+      host.layOut()
+      await host.settle()
+      let left = host.shown
+      guard let screen = left?.view,
+        let finger = screen.gestureRecognizers?.compactMap({ $0 as? UIPanGestureRecognizer }).first(where: {
+          !($0 is UIScreenEdgePanGestureRecognizer)
+        })
+      else { return check(false, "\(what): no pull leads back") }
+      let scroll = UIScrollView(frame: screen.bounds)
+      scroll.contentSize = CGSize(width: 390, height: 2000)
+      scroll.contentOffset.y = offset
+      scroll.addGestureRecognizer(scroll.panGestureRecognizer)
+      screen.addSubview(scroll)
+      (finger.place, finger.speed) = (CGPoint(x: 100, y: 300), CGPoint(x: 0, y: 10))
+      finger.become(.began)
+      for way in [20.0, 120, isGone ? 150 : 220] {
+        finger.way.y = way
+        finger.become(.changed)
+        frame()
+      }
+      finger.become(isGone ? .cancelled : .ended)
+      await host.settle()
+      let completions = host.model.contexts.dropFirst().map(\.completions)
+      check(completions == (offset > 0 ? [] : [[closes]]), "\(what): it ends with \(completions)")
+      guard closes else {
+        check(host.item != nil && host.shown === left, "\(what): the item is gone")
+        continue
+      }
+      left?.parent = nil
+      left?.presentingViewController = nil
+      left?.viewDidDisappear(true)
+      await turn()
+      check(host.item == nil, "\(what): the item stays")
+    }
   }
 
   /// Another item takes the place of the one that is shown.

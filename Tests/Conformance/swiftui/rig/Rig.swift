@@ -1,10 +1,6 @@
 import Foundation
 import SwiftUI
 
-/// What the runtime prints.
-@MainActor var printed: [String] = []
-@MainActor func print(_ line: String) { printed.append(line) }
-
 /// In place of the standard library's, to know what the runtime starts.
 @MainActor struct Task {
   static var started: [_Concurrency.Task<Void, Never>] = []
@@ -21,6 +17,7 @@ func table(_ name: String) -> MotionTable {
 @main @MainActor
 struct Rig {
   static func main() async throws {
+    if CommandLine.arguments.contains("situations") { return Situations.run() }
     if CommandLine.arguments.count > 1 { return await Behaviors.run() }
     while let line = readLine() {
       let scene = try JSONDecoder().decode(Scene.self, from: Data(line.utf8))
@@ -33,8 +30,12 @@ struct Rig {
 struct Scene: Decodable {
   struct Box: Decodable {
     let id, side: String
+    /// x, y, width and height in points of the screen.
     let frame: [Double]
     let isPerItem: Bool
+    /// Where the top left, the top right and the bottom left corner are drawn, in points of the screen; nil: where the frame is.
+    var corners: [[Double]]?
+    var opacity = 1.0
   }
   let table: String
   let width, height: Double
@@ -47,6 +48,8 @@ struct Scene: Decodable {
   let times: [Double]
   let views: [Box]
   var reduces = false
+  /// Whether the destination has a view without a size, for which the start waits.
+  var waits = false
 }
 
 struct Shown: Encodable {
@@ -115,9 +118,15 @@ struct Player {
   /// Asks for an item, and goes to the first frame that plays, and one soon after it.
   func shown(_ item: Photo?) -> Date {
     model.item = item
-    graph.date += 0.01
     // In the first, the destination is laid out.
-    for _ in 0..<2 { _ = graph.draw() }
+    for _ in 0..<2 {
+      graph.date += 0.01
+      _ = graph.draw()
+    }
+    if scene.waits, item != nil {
+      graph.date += 0.11
+      _ = graph.draw()
+    }
     let start = graph.date
     pass(start, to: 0.001)
     return start
@@ -164,7 +173,29 @@ private struct Screen: View {
 
   private func placed(_ view: some View, _ box: Scene.Box, _ way: Double) -> some View {
     let (x, y, width, height) = (box.frame[0], box.frame[1], box.frame[2], box.frame[3])
-    return view.frame(width: width, height: height)
-      .position(x: x - scene.safe[1] + width / 2 + way, y: y - scene.safe[0] + height / 2 + way)
+    let corners = box.corners ?? [[x, y], [x + width, y], [x, y + height]]
+    var map = ProjectionTransform()
+    guard width > 0, height > 0 else {
+      return view.frame(width: width, height: height).projectionEffect(map).opacity(1)
+    }
+    (map.m11, map.m12) = (
+      CGFloat((corners[1][0] - corners[0][0]) / width), CGFloat((corners[1][1] - corners[0][1]) / width)
+    )
+    (map.m21, map.m22) = (
+      CGFloat((corners[2][0] - corners[0][0]) / height), CGFloat((corners[2][1] - corners[0][1]) / height)
+    )
+    (map.m31, map.m32) = (CGFloat(corners[0][0] - scene.safe[1] + way), CGFloat(corners[0][1] - scene.safe[0] + way))
+    return view.frame(width: width, height: height).projectionEffect(map).opacity(box.opacity)
+  }
+}
+
+/// Hands on the environment that it is in.
+struct Reader: View {
+  let read: (EnvironmentValues) -> Void
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    read(environment)
+    return Color.clear
   }
 }

@@ -1,4 +1,7 @@
-// A literal model of how SwiftUI evaluates, lays out and draws: the whole tree anew for every frame.
+import UIKit
+
+// A literal model of how SwiftUI evaluates, lays out and draws: the whole tree anew for every frame. Views of UIKit are where and
+// as they are drawn, from the end of a frame on.
 
 /// A primitive view, as the nodes that it puts into its container.
 protocol Listed {
@@ -21,6 +24,8 @@ public struct Scope: @unchecked Sendable {
   let graph: Graph
   var path: [AnyHashable] = []
   var environment = EnvironmentValues()
+  /// Whether the app's animations apply.
+  var isStill = false
 
   func at(_ step: some Hashable) -> Scope {
     var scope = self
@@ -31,6 +36,7 @@ public struct Scope: @unchecked Sendable {
 
 func nodes(_ view: any View, _ scope: Scope) -> [Node] {
   if let listed = view as? any Listed { return listed.list(scope) }
+  if let own = view as? any UIViewRepresentable { return [hosted(own, scope)] }
   func body(_ view: some View) -> [Node] {
     guard type(of: view).Body != Never.self else { return [Node()] }
     connect(view, scope)
@@ -44,6 +50,29 @@ private func connect(_ value: Any, _ scope: Scope) {
   for child in Mirror(reflecting: value).children {
     (child.value as? any Connected)?.connect(scope.at(child.label ?? ""))
   }
+}
+
+/// The node of a view of UIKit.
+private func hosted<Representable: UIViewRepresentable>(_ view: Representable, _ scope: Scope) -> Node {
+  let node = Node()
+  nonisolated(unsafe) let own = view
+  MainActor.assumeIsolated {
+    var context = UIViewRepresentableContext<Representable>()
+    context.environment = scope.environment
+    let hosted = scope.graph.value(scope.path) {
+      let view = own.makeUIView(context: context)
+      return Hosted(view: view) { Representable.dismantleUIView(view, coordinator: ()) }
+    }
+    guard let view = hosted.value.view as? Representable.UIViewType else { return }
+    own.updateUIView(view, context: context)
+    node.platform = view
+  }
+  return node
+}
+
+struct Hosted {
+  let view: UIView
+  let dismantle: @MainActor () -> Void
 }
 
 func applied(_ modifier: any ViewModifier, to view: any View, _ scope: Scope) -> [Node] {
@@ -143,6 +172,12 @@ public final class Node: @unchecked Sendable {
   var size: ((CGSize, Node) -> (CGSize, Node))?
   /// The own size, from that of the children and what was offered.
   var resize: ((CGSize, CGSize) -> CGSize)?
+  /// The view of UIKit that it is.
+  var platform: UIView?
+  /// Whether it is laid out, and not shown.
+  var isAside = false
+  /// Whether it comes without a transition.
+  var comesAtOnce = false
   /// Where the children's center is.
   var center: CGPoint?
   var read: ((GeometryProxy) -> [Node])?
@@ -166,7 +201,7 @@ public final class Node: @unchecked Sendable {
     outer.children = [self]
     outer.alignment = .topLeading
     // A trait of the view, whatever is around it.
-    outer.zIndex = zIndex
+    (outer.zIndex, outer.comesAtOnce) = (zIndex, comesAtOnce)
     change(outer)
     return outer
   }
@@ -186,7 +221,7 @@ public final class Node: @unchecked Sendable {
 
   func measure(_ offer: CGSize) -> CGSize {
     self.offer = offer
-    guard paint == nil, read == nil else { return offer }
+    guard paint == nil, read == nil, platform == nil else { return offer }
     let inner = size.map { $0(offer, self).0 } ?? offer
     let sizes = children.map { $0.measure(inner) }
     let own = CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
@@ -227,6 +262,7 @@ public final class Node: @unchecked Sendable {
   // Drawing
 
   func draw(_ outer: Drawing, into drawings: inout [Drawing]) {
+    if isAside { return }
     var own = outer
     if let map { own.matrix = Matrix(map(frame.size)).about(frame.origin) * own.matrix }
     own.opacity *= opacity
@@ -249,6 +285,35 @@ public final class Node: @unchecked Sendable {
     case .probe(let name, let direction): (own.name, own.direction) = (name, direction)
     }
     drawings.append(own)
+  }
+}
+
+extension Node {
+  /// Puts the views of UIKit where they are drawn, in views for what is done to them on the way.
+  @MainActor func host(in outer: UIView) {
+    if isAside { return }
+    var inner = outer
+    func wrap(_ change: (CALayer) -> Void) {
+      let view = UIView()
+      (view.layer.anchorPoint, view.layer.position) = (.zero, .zero)
+      change(view.layer)
+      inner.addSubview(view)
+      inner = view
+    }
+    if let map { wrap { $0.transform = Matrix(map(frame.size)).about(frame.origin).transform } }
+    if opacity != 1 { wrap { $0.opacity = Float(opacity) } }
+    if let clip {
+      let box = clip(frame.size).box.offsetBy(dx: frame.minX, dy: frame.minY)
+      wrap { ($0.bounds, $0.position, $0.masksToBounds) = (box, box.origin, true) }
+    }
+    if let platform {
+      inner.addSubview(platform)
+      platform.frame = frame
+    }
+    for back in backs { back.host(in: inner) }
+    for child in children.enumerated().sorted(by: { ($0.1.zIndex ?? 0, $0.0) < ($1.1.zIndex ?? 0, $1.0) }) {
+      child.element.host(in: inner)
+    }
   }
 }
 
@@ -292,6 +357,13 @@ struct Matrix {
     product.rows = one.rows.map { other.rows[0] * $0.x + other.rows[1] * $0.y + other.rows[2] * $0.z }
     return product
   }
+  var transform: CATransform3D {
+    var transform = CATransform3DIdentity
+    (transform.m11, transform.m12, transform.m14) = (CGFloat(rows[0].x), CGFloat(rows[0].y), CGFloat(rows[0].z))
+    (transform.m21, transform.m22, transform.m24) = (CGFloat(rows[1].x), CGFloat(rows[1].y), CGFloat(rows[1].z))
+    (transform.m41, transform.m42, transform.m44) = (CGFloat(rows[2].x), CGFloat(rows[2].y), CGFloat(rows[2].z))
+    return transform
+  }
   func about(_ point: CGPoint) -> Matrix { .offset(-point.x, -point.y) * self * .offset(point.x, point.y) }
   func corners(of box: CGRect) -> [SIMD2<Double>] {
     [(box.minX, box.minY), (box.maxX, box.minY), (box.maxX, box.maxY), (box.minX, box.maxY)].map { x, y in
@@ -310,7 +382,12 @@ public final class Graph: @unchecked Sendable {
   private var values: [[AnyHashable]: Any] = [:]
   private var used: Set<[AnyHashable]> = []
   public var size: CGSize
-  private let safe: EdgeInsets
+  public var safe: EdgeInsets
+  /// The app's last change.
+  nonisolated(unsafe) static var transaction = Transaction()
+  /// That of what is evaluated now.
+  private(set) var transaction = Transaction()
+  @MainActor public private(set) lazy var window = UIWindow(frame: CGRect(origin: .zero, size: size))
   private let root: () -> any View
 
   /// - Parameter size: that of the screen, safe areas included.
@@ -330,8 +407,20 @@ public final class Graph: @unchecked Sendable {
   /// The number of views whose state is kept.
   public var count: Int { values.count }
 
+  /// How a value is shown that an animation of the app's changes, in 0.35 seconds.
+  func animated(_ value: Double, _ scope: Scope, from first: Double? = nil) -> Double {
+    let ramp = self.value(scope.path + ["ramp"]) { (from: first ?? value, to: first ?? value, since: date) }
+    if ramp.value.to != value {
+      let isAnimated = transaction.animation != nil && !transaction.disablesAnimations && !scope.isStill
+      ramp.value = (isAnimated ? ramp.value.to : value, value, date)
+    }
+    let share = min(date.timeIntervalSince(ramp.value.since) / 0.35, 1)
+    return ramp.value.from + (value - ramp.value.from) * share
+  }
+
   /// Evaluates until nothing changes, and draws back to front.
   public func draw() -> [Drawing] {
+    (transaction, Self.transaction) = (Self.transaction, Transaction())
     for _ in 0..<20 {
       (Self.isDirty, actions, used) = (false, [], [])
       let tree = node(nodes(root(), Scope(graph: self, environment: environment)))
@@ -339,12 +428,23 @@ public final class Graph: @unchecked Sendable {
         width: size.width - safe.leading - safe.trailing, height: size.height - safe.top - safe.bottom)
       _ = tree.measure(inner)
       tree.place(at: CGPoint(x: safe.leading, y: safe.top), inner, [:], safe)
+      for (path, box) in values where !used.contains(path) {
+        guard let hosted = box as? Box<Hosted> else { continue }
+        let own = hosted.value
+        MainActor.assumeIsolated { own.dismantle() }
+      }
       values = values.filter { used.contains($0.key) }
       tree.listen()
       actions.forEach { $0() }
       if Self.isDirty || !actions.isEmpty { continue }
       var drawings: [Drawing] = []
       tree.draw(Drawing(), into: &drawings)
+      let drawn = tree
+      MainActor.assumeIsolated {
+        window.frame.size = size
+        window.subviews.forEach { $0.removeFromSuperview() }
+        drawn.host(in: window)
+      }
       return drawings
     }
     fatalError("The views change each other without end.")

@@ -24,9 +24,11 @@ extension UIViewControllerRepresentable {
   typealias Context = UIViewRepresentableContext<Self>
   func makeUIView(context: Context) -> UIViewType
   func updateUIView(_ uiView: UIViewType, context: Context)
+  static func dismantleUIView(_ uiView: UIViewType, coordinator: Void)
 }
 extension UIViewRepresentable {
   public var body: Never { fatalError() }
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Void) {}
 }
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt

@@ -117,7 +117,14 @@ public struct ProjectionTransform: Sendable {
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public var body: Never { fatalError() }
 }
-public struct PlaceholderContentView<Value>: Primitive {}
+public struct PlaceholderContentView<Value>: Primitive, Listed {
+  nonisolated(unsafe) var view: (any View)?
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    var inner = scope.at("placed")
+    inner.isStill = false
+    return view.map { nodes($0, inner) } ?? []
+  }
+}
 
 /// Without isolation: what animates is read in the background.
 public protocol Animatable {
@@ -222,6 +229,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
   private let initial: () -> Value
   public init(wrappedValue: Value) { initial = { wrappedValue } }
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+  /// For the rig: what makes the value, which is needed only once.
+  public init(making initial: @escaping () -> Value) { self.initial = initial }
   private var box: Box<Value> {
     if let box = connection.value { return box }
     let box = Box(initial())
@@ -279,7 +288,23 @@ public struct EnvironmentValues {
   }
   /// Apps can't set it: the rig does.
   public var accessibilityReduceMotion = false
+  public internal(set) var dismiss = DismissAction(owner: "")
+  public var locale = Locale(identifier: "en_US")
+  public var calendar = Calendar(identifier: .gregorian)
+  public var timeZone = TimeZone(secondsFromGMT: 0) ?? .current
   public var layoutDirection = LayoutDirection.leftToRight
+}
+public struct DismissAction: Sendable {
+  /// For the rig.
+  public let owner: String
+}
+extension EnvironmentValues {
+  /// What a presentation says, for the rig.
+  public static func presented(by owner: String) -> EnvironmentValues {
+    var values = EnvironmentValues()
+    values.dismiss = DismissAction(owner: owner)
+    return values
+  }
 }
 public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
 
@@ -301,6 +326,11 @@ public struct Animation: Hashable, Sendable {
     Animation()
   }
   public func delay(_ delay: TimeInterval) -> Animation { self }
+}
+public struct Transaction: Sendable {
+  public var animation: Animation?
+  public var disablesAnimations = false
+  public init() {}
 }
 public struct Spring: Hashable, Sendable {
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {}
@@ -326,6 +356,12 @@ public protocol CustomAnimation: Hashable, Sendable {
 extension Transition {
   public static var properties: TransitionProperties { TransitionProperties() }
 }
+public struct IdentityTransition: Transition {
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+extension Transition where Self == IdentityTransition {
+  public static var identity: Self { Self() }
+}
 public enum TransitionPhase: Hashable, Sendable {
   case willAppear, identity, didDisappear
   public var isIdentity: Bool { self == .identity }
@@ -334,8 +370,15 @@ public enum TransitionPhase: Hashable, Sendable {
 public struct TransitionProperties: Sendable {
   public init(hasMotion: Bool = true) {}
 }
-public func withAnimation<Result>(_ animation: Animation? = nil, _ body: () throws -> Result) rethrows -> Result {
-  try body()
+public func withAnimation<Result>(
+  _ animation: Animation? = .easeInOut(duration: 0.35), _ body: () throws -> Result
+) rethrows -> Result {
+  Graph.transaction.animation = animation
+  return try body()
+}
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+  Graph.transaction = transaction
+  return try body()
 }
 
 // MARK: Values
@@ -347,7 +390,8 @@ public struct UnitPoint: Hashable, Sendable {
   public static let topLeading = UnitPoint(x: 0, y: 0)
 }
 public struct Angle: Hashable, Sendable {
-  public static func degrees(_ degrees: Double) -> Angle { Angle() }
+  let degrees: Double
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 }
 public struct Alignment: Sendable {
   var x: CGFloat = 0.5, y: CGFloat = 0.5
@@ -506,6 +550,10 @@ public struct VStack<Content: View>: Primitive {
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {}
 }
+public struct TabView<Content: View>: Primitive { nonisolated public init(@ViewBuilder content: () -> Content) {} }
+extension View {
+  nonisolated public func tabItem<Item: View>(@ViewBuilder _ label: () -> Item) -> some View { self }
+}
 public struct HStack<Content: View>: Primitive {
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -529,7 +577,17 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     (self.data, self.content) = (data, content)
     self.id = { $0[keyPath: id] }
   }
-  nonisolated func list(_ scope: Scope) -> [Node] { data.flatMap { nodes(content($0), scope.at(id($0))) } }
+  nonisolated func list(_ scope: Scope) -> [Node] {
+    let isFirst = scope.graph.value(scope.at("first").path) { true }
+    defer { isFirst.value = false }
+    return data.flatMap { element in
+      let scope = scope.at(id(element))
+      return nodes(content(element), scope).map { node in
+        let opacity = scope.graph.animated(1, scope, from: isFirst.value ? 1 : 0)
+        return node.comesAtOnce || opacity == 1 ? node : node.wrapped { $0.opacity = opacity }
+      }
+    }
+  }
 }
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
@@ -619,7 +677,32 @@ extension View {
   nonisolated public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
     Drawn(content: self) { node, _ in node.space = space.name }
   }
-  nonisolated public func transition<Change: Transition>(_ transition: Change) -> some View { self }
+  nonisolated public func transition<Change: Transition>(_ transition: Change) -> some View {
+    Drawn(content: self) { node, _ in node.comesAtOnce = transition is IdentityTransition }
+  }
+  nonisolated public func transaction<Result: View>(
+    _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
+  ) -> some View {
+    var transaction = Transaction()
+    transaction.animation = .easeInOut(duration: 1)
+    transform(&transaction)
+    let isStill = transaction.animation == nil
+    return Changed(content: body(PlaceholderContentView(view: self))) { $0.isStill = isStill }
+  }
+  nonisolated public func transaction<Value: Equatable>(
+    value: Value, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    Drawn(content: self) { _, scope in
+      let known = scope.graph.value(scope.at("transaction").path) { value }
+      var transaction = scope.graph.transaction
+      if known.value != value { transform(&transaction) }
+      known.value = value
+    }
+  }
+  /// Laid out, and not shown, as a tab that isn't selected.
+  nonisolated public func aside(_ isAside: Bool) -> some View {
+    Drawn(content: self) { node, _ in node.isAside = isAside }
+  }
   nonisolated public func animation<Result: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
   ) -> some View { self }
@@ -629,7 +712,7 @@ extension View {
     isSource: Bool = true
   ) -> some View { self }
   nonisolated public func opacity(_ opacity: Double) -> some View {
-    Drawn(content: self) { node, _ in node.opacity = opacity }
+    Drawn(content: self) { node, scope in node.opacity = scope.graph.animated(opacity, scope) }
   }
   nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     Drawn(content: self) { node, _ in node.blur = radius }
@@ -671,9 +754,34 @@ extension View {
       node.align(alignment)
     }
   }
-  nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View { self }
-  nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View { self }
-  nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
+  nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
+  }
+  nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+    var map = ProjectionTransform()
+    (map.m11, map.m22) = (x, y)
+    return about(anchor, map)
+  }
+  nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    let radians = angle.degrees * .pi / 180
+    var map = ProjectionTransform()
+    (map.m11, map.m12, map.m21, map.m22) = (cos(radians), sin(radians), -sin(radians), cos(radians))
+    return about(anchor, map)
+  }
+  nonisolated private func about(_ anchor: UnitPoint, _ map: ProjectionTransform) -> some View {
+    Drawn(content: self) { node, _ in
+      node.map = { size in
+        let (x, y) = (size.width * anchor.x, size.height * anchor.y)
+        var about = map
+        about.m31 = x - x * map.m11 - y * map.m21
+        about.m32 = y - x * map.m12 - y * map.m22
+        return about
+      }
+    }
+  }
+  nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+    Drawn(content: self) { node, _ in node.map = { _ in transform } }
+  }
   nonisolated public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
     perspective: CGFloat = 1
@@ -685,7 +793,7 @@ extension View {
   nonisolated public func clipShape<Outline: Shape>(_ shape: Outline) -> some View {
     Drawn(content: self) { node, _ in node.clip = { shape.path(in: CGRect(origin: .zero, size: $0)) } }
   }
-  nonisolated public func clipped() -> some View { self }
+  nonisolated public func clipped() -> some View { clipShape(Rectangle()) }
   nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View
   {
     self

@@ -24,6 +24,8 @@ public final class Device {
   /** The time that the system takes from a request to the next step. */
   public static long delay = 30;
   public static Context app;
+  /** What loads the app's classes; null before a process has ended. */
+  private static ClassLoader process;
   /** The themes of the app's manifest, by activity. */
   public static final java.util.Map<Class<?>, String> themes = new java.util.HashMap<>();
   private static final Handler system = new Handler();
@@ -74,6 +76,7 @@ public final class Device {
     task = new Task();
     log.clear();
     app = context;
+    process = null;
     recreates = false;
     keepsNames = false;
     Clock.reset();
@@ -147,10 +150,13 @@ public final class Device {
     }
     Task task = below.record.task;
     int at = task.indexOf(below);
-    below.record.isChanging = true;
-    below.record.root.dispose();
     below.record.isDestroyed = true;
-    below.performDestroy();
+    // What was in a process that has ended isn't told.
+    if (below.record.root != null) {
+      below.record.isChanging = true;
+      below.record.root.dispose();
+      below.performDestroy();
+    }
     task.remove(below);
     Activity again = create(task, at, below.getIntent(), null, below.record.saved);
     show(again);
@@ -250,6 +256,32 @@ public final class Device {
       one.record.root.requestLayout();
     }
     return open(task, old.getIntent(), null, state);
+  }
+
+  /** The app's process ends in the background; its screens are made again in another one, by its own classes. */
+  public static Activity kill(ClassLoader next) {
+    Activity old = top();
+    old.performPause();
+    stop(old);
+    process = next;
+    app = new Context(app.getResources());
+    for (Activity one : task) {
+      if (one.record.root != null) one.record.root.dispose();
+      one.record.root = null;
+      one.record.isStale = true;
+      one.getIntent().target = load(one.getIntent().target);
+    }
+    task.remove(old);
+    return open(task, old.getIntent(), null, old.record.saved);
+  }
+
+  /** The class that has its name in the app's process. */
+  public static Class<?> load(Class<?> kind) {
+    try {
+      return process == null ? kind : process.loadClass(kind.getName());
+    } catch (ClassNotFoundException exception) {
+      throw new IllegalStateException(exception);
+    }
   }
 
   /** What is visible, back to front: the running windows. */

@@ -4,6 +4,7 @@ import 'src/basic.dart';
 import 'src/framework.dart';
 import 'src/geometry.dart';
 import 'src/gestures.dart';
+import 'src/rendering.dart';
 import 'src/scheduler.dart';
 import 'src/scrolling.dart';
 import 'src/ui.dart';
@@ -133,6 +134,7 @@ class Stage {
 
   static void _layout(Element element, Rect rect) {
     element.rect = rect;
+    if (element.widget is LayoutBuilder) Element.layOut(element);
     for (final Element child in element.drawn) {
       final Widget widget = child.widget;
       if (widget is Covered && widget.isCovered) continue;
@@ -163,6 +165,11 @@ class Stage {
       if (rect_ == null) return;
       if (widget is Offstage && widget.offstage) return;
       if (widget is Covered && widget.isCovered) return;
+      if (element is SingleChildRenderObjectElement) {
+        final PaintingContext context = PaintingContext();
+        element.renderObject.paint(context, rect_.topLeft);
+        if (!context.hasPainted) return;
+      }
       final Rect rect = rect_;
       if (widget is Transform) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is FittedBox) matrix = matrix.multiplied(widget.matrix(rect));

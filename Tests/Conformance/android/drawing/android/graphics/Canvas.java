@@ -101,6 +101,7 @@ public class Canvas {
       one.alpha = now.alpha * inner.alpha;
       one.clips = new ArrayList<>(now.clips);
       for (double[] clip : inner.clips) one.clips.add(now.matrix.map(clip));
+      if (inner.clips.isEmpty() && node.cuts(inner.points)) one.clips.add(now.matrix.map(node.corners()));
       one.effect = node.effect.radius;
       operations.add(one);
     }

@@ -21,6 +21,18 @@ public final class RenderNode {
     return true;
   }
 
+  /** Whether something lies outside in part: by more than the pixel to which the node's size is rounded. */
+  boolean cuts(double[] points) {
+    for (int at = 0; at < points.length; at++) {
+      if (points[at] < -1 || points[at] > (at % 2 == 0 ? width : height) + 1) return true;
+    }
+    return false;
+  }
+
+  double[] corners() {
+    return new double[] {0, 0, width, 0, width, height, 0, height};
+  }
+
   public RecordingCanvas beginRecording() {
     canvas = new RecordingCanvas();
     return canvas;

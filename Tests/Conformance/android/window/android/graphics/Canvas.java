@@ -271,6 +271,7 @@ public class Canvas {
   public void drawRenderNode(RenderNode node) {
     if (!isHardwareAccelerated()) throw new IllegalArgumentException("Software rendering doesn't support drawRenderNode");
     save();
+    if (hasZ) node.castShadow(this);
     node.place(this);
     restore();
   }
@@ -281,7 +282,23 @@ public class Canvas {
 
   public void setBitmap(Bitmap bitmap) {}
 
-  public void enableZ() {}
+  private boolean hasZ;
 
-  public void disableZ() {}
+  public void enableZ() {
+    hasZ = true;
+  }
+
+  public void disableZ() {
+    hasZ = false;
+  }
+
+  /** Not in the framework: the shadow of what is drawn at a height, named after it. */
+  public void castShadow(Outline outline, float height, double alpha) {
+    Rect box = new Rect();
+    if (!isHardwareAccelerated() || height <= 0 || outline.getAlpha() <= 0 || !outline.getRect(box)) return;
+    save();
+    translate(box.left, box.top);
+    note("elevation " + Math.round(height), box.width(), box.height(), 0, alpha * outline.getAlpha());
+    restore();
+  }
 }

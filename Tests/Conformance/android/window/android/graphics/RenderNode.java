@@ -13,6 +13,7 @@ public final class RenderNode {
   private int left, top, right, bottom;
   private float alpha = 1, translationX, translationY, scaleX = 1, scaleY = 1, elevation;
   private boolean clips = true;
+  private Outline outline;
   private boolean isRecorded;
   RenderEffect effect;
 
@@ -81,6 +82,7 @@ public final class RenderNode {
   }
 
   public boolean setOutline(Outline outline) {
+    this.outline = outline;
     return true;
   }
 
@@ -117,6 +119,10 @@ public final class RenderNode {
   public void discardDisplayList() {
     drawn.clear();
     isRecorded = false;
+  }
+
+  void castShadow(Canvas canvas) {
+    if (outline != null) canvas.castShadow(outline, elevation, alpha);
   }
 
   void place(Canvas canvas) {

@@ -922,18 +922,31 @@ public class View implements Drawable.Callback {
   }
 
   public float getTransitionAlpha() {
+    hideTransitionAlpha();
     return transitionAlpha;
   }
 
+  /** Before API 29, some systems may not have it for the runtime. */
+  private static void hideTransitionAlpha() {
+    if (!Boolean.getBoolean("rig.lacksTransitionAlpha")) return;
+    String caller = StackWalker.getInstance().walk(frames -> frames.skip(2).findFirst().get().getClassName());
+    if (caller.startsWith("plat.")) throw new NoSuchMethodError("transitionAlpha");
+  }
+
   public void setTransitionAlpha(float alpha) {
-    if (android.os.Build.VERSION.SDK_INT < 29 && !Boolean.getBoolean("rig.hidden")) {
-      throw new NoSuchMethodError("setTransitionAlpha before API 29");
-    }
+    hideTransitionAlpha();
     transitionAlpha = alpha;
     invalidate();
   }
 
+  /** How often the runtime has asked for a name, for checks that set it to 0. */
+  public static int asked = -1;
+
   public String getTransitionName() {
+    if (asked >= 0) {
+      String caller = StackWalker.getInstance().walk(frames -> frames.skip(1).findFirst().get().getClassName());
+      if (caller.startsWith("plat.")) asked += 1;
+    }
     return transitionName;
   }
 
@@ -973,6 +986,12 @@ public class View implements Drawable.Callback {
 
   public Rect getClipBounds() {
     return clipBounds == null ? null : new Rect(clipBounds);
+  }
+
+  public boolean getClipBounds(Rect into) {
+    if (clipBounds == null) return false;
+    into.set(clipBounds);
+    return true;
   }
 
   public void setClipBounds(Rect box) {
@@ -1070,19 +1089,15 @@ public class View implements Drawable.Callback {
   @Override
   public void unscheduleDrawable(Drawable drawable, Runnable work) {}
 
-  /** Background, content, children, overlays. */
+  /** Background, content, children, overlays. The scroll position is applied by who draws it, as in the framework. */
   public void draw(Canvas canvas) {
     if (!canvas.isHardwareAccelerated()) softwareDraws += 1;
+    canvas.translate(scrollX, scrollY);
     if (background != null) background.draw(canvas);
-    int count = canvas.save();
     canvas.translate(-scrollX, -scrollY);
     onDraw(canvas);
     dispatchDraw(canvas);
-    if (overlay != null) {
-      canvas.translate(scrollX, scrollY);
-      overlay.group.dispatchDraw(canvas);
-    }
-    canvas.restoreToCount(count);
+    if (overlay != null) overlay.group.dispatchDraw(canvas);
     if (foreground != null) foreground.draw(canvas);
   }
 
@@ -1101,6 +1116,12 @@ public class View implements Drawable.Callback {
     double shown = (double) alpha * transitionAlpha;
     int count = canvas.save();
     canvas.concat(toParent());
+    if (shown > 0 && outlineProvider != null) {
+      Outline outline = new Outline();
+      outline.setAlpha(1);
+      outlineProvider.getOutline(this, outline);
+      canvas.castShadow(outline, getZ(), shown);
+    }
     if (clipsToOutline && outlineProvider != null && canvas.isHardwareAccelerated()) {
       Outline outline = new Outline();
       outlineProvider.getOutline(this, outline);
@@ -1109,6 +1130,7 @@ public class View implements Drawable.Callback {
     if (clips) canvas.clipRect(0, 0, getWidth(), getHeight());
     if (clipBounds != null) canvas.clipRect(clipBounds);
     if (shown < 1) canvas.saveAlpha(Math.max(shown, 0));
+    canvas.translate(-scrollX, -scrollY);
     if (shown > 0) draw(canvas);
     canvas.restoreToCount(count);
   }

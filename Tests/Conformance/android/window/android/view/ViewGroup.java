@@ -339,7 +339,15 @@ public class ViewGroup extends View implements ViewParent, ViewManager {
     return clipsChildren;
   }
 
-  public void setClipToPadding(boolean clips) {}
+  private boolean clipsToPadding = true;
+
+  public void setClipToPadding(boolean clips) {
+    clipsToPadding = clips;
+  }
+
+  public boolean getClipToPadding() {
+    return clipsToPadding;
+  }
 
   @Override
   protected void onDraw(Canvas canvas) {
@@ -348,11 +356,19 @@ public class ViewGroup extends View implements ViewParent, ViewManager {
 
   @Override
   protected void dispatchDraw(Canvas canvas) {
+    int count = canvas.save();
+    boolean isPadded = getPaddingLeft() != 0 || getPaddingTop() != 0 || getPaddingRight() != 0 || getPaddingBottom() != 0;
+    if (clipsToPadding && isPadded) {
+      canvas.clipRect(
+          getScrollX() + getPaddingLeft(), getScrollY() + getPaddingTop(), getScrollX() + getWidth() - getPaddingRight(),
+          getScrollY() + getHeight() - getPaddingBottom());
+    }
     List<View> order = new ArrayList<>(disappearing);
     order.addAll(0, children);
     for (View child : order) {
       if (child.getVisibility() == VISIBLE || disappearing.contains(child)) drawChild(canvas, child, 0);
     }
+    canvas.restoreToCount(count);
   }
 
   protected boolean drawChild(Canvas canvas, View child, long time) {

@@ -11,6 +11,7 @@ public abstract class ViewOutlineProvider {
         view.getBackground().getOutline(outline);
       } else {
         outline.setRect(0, 0, view.getWidth(), view.getHeight());
+        outline.setAlpha(0);
       }
     }
   };

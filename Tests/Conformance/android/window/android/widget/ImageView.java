@@ -72,7 +72,7 @@ public class ImageView extends View {
   private Matrix scaled() {
     if (scaleType == ScaleType.MATRIX || drawable == null || drawable.getIntrinsicWidth() <= 0) return matrix;
     RectF own = new RectF(0, 0, drawable.getIntrinsicWidth(), drawable.getIntrinsicHeight());
-    RectF box = new RectF(0, 0, getWidth(), getHeight());
+    RectF box = new RectF(0, 0, getWidth() - getPaddingLeft() - getPaddingRight(), getHeight() - getPaddingTop() - getPaddingBottom());
     Matrix made = new Matrix();
     if (scaleType == ScaleType.FIT_XY) {
       made.setRectToRect(own, box, Matrix.ScaleToFit.FILL);
@@ -82,8 +82,14 @@ public class ImageView extends View {
       made.postTranslate((box.width() - own.width() * scale) / 2, (box.height() - own.height() * scale) / 2);
     } else if (scaleType == ScaleType.CENTER) {
       made.setTranslate((box.width() - own.width()) / 2, (box.height() - own.height()) / 2);
-    } else {
+    } else if (scaleType == ScaleType.CENTER_INSIDE) {
+      float scale = Math.min(Math.min(box.width() / own.width(), box.height() / own.height()), 1);
+      made.setScale(scale, scale);
+      made.postTranslate((box.width() - own.width() * scale) / 2, (box.height() - own.height() * scale) / 2);
+    } else if (scaleType == ScaleType.FIT_CENTER) {
       made.setRectToRect(own, box, Matrix.ScaleToFit.CENTER);
+    } else {
+      made.setRectToRect(own, box, scaleType == ScaleType.FIT_END ? Matrix.ScaleToFit.END : Matrix.ScaleToFit.START);
     }
     return made;
   }
@@ -96,6 +102,7 @@ public class ImageView extends View {
     }
     canvas.save();
     canvas.clipRect(0, 0, getWidth(), getHeight());
+    canvas.translate(getPaddingLeft(), getPaddingTop());
     if (drawable.getIntrinsicWidth() <= 0) {
       drawable.setBounds(0, 0, getWidth(), getHeight());
     } else {

@@ -7,7 +7,7 @@ import 'ui.dart';
 typedef WidgetBuilder = Widget Function(BuildContext context);
 typedef TransitionBuilder = Widget Function(BuildContext context, Widget? child);
 
-enum StackFit { loose, expand }
+enum StackFit { loose, expand, passthrough }
 
 enum Clip { none, hardEdge }
 
@@ -83,9 +83,12 @@ class _AnimatedBuilderState extends State<AnimatedBuilder> {
 }
 
 class Stack extends Widget {
-  const Stack({Key? key, this.fit = StackFit.loose, this.clipBehavior = Clip.hardEdge, this.children = const []})
-      : super(key: key);
+  const Stack({
+    Key? key, this.alignment = Alignment.topLeft, this.fit = StackFit.loose, this.clipBehavior = Clip.hardEdge,
+    this.children = const [],
+  }) : super(key: key);
 
+  final Alignment alignment;
   final StackFit fit;
   final Clip clipBehavior;
   final List<Widget> children;

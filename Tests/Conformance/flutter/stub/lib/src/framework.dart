@@ -101,9 +101,11 @@ abstract class StatefulWidget extends Widget {
 
 abstract class State<T extends StatefulWidget> {
   Element? _element;
+  late T _last;
   bool _isDefunct = false;
 
-  T get widget => _element!.widget as T;
+  /// Also after the end, as in Flutter.
+  T get widget => _element == null ? _last : _element!.widget as T;
   BuildContext get context => _element!;
   bool get mounted => _element != null;
 
@@ -198,7 +200,7 @@ class Element implements BuildContext {
     _robbed.clear();
     built.clear();
     isLocked = false;
-    _target = null;
+    _target = laidOut = null;
   }
 
   RenderObject? get renderObject => isActive ? RenderBox.of(this) : null;
@@ -288,19 +290,46 @@ class Element implements BuildContext {
     finalizeTree();
   }
 
-  /// Builds dirty elements, the outer ones first.
-  static void buildDirty() {
-    while (_dirty.isNotEmpty) {
-      _dirty.sort((Element a, Element b) => a.depth - b.depth);
-      final Element next = _dirty.removeAt(0);
-      if (next.isActive && next.isDirty) next._rebuild();
+  /// Builds dirty elements, the outer ones first. Those below a [LayoutBuilder] wait until that is laid out.
+  static void buildDirty([Element? scope]) {
+    while (true) {
+      final List<Element> next = _dirty.where((Element one) => one._scope == scope).toList();
+      if (next.isEmpty) return;
+      next.sort((Element a, Element b) => a.depth - b.depth);
+      _dirty.remove(next.first);
+      if (next.first.isActive && next.first.isDirty) next.first._rebuild();
     }
+  }
+
+  /// The builder that is laid out: nothing outside of it may change.
+  static Element? laidOut;
+
+  static void layOut(Element builder) {
+    laidOut = builder;
+    try {
+      buildDirty(builder);
+    } finally {
+      laidOut = null;
+    }
+  }
+
+  /// The [LayoutBuilder] that builds it, which may be itself.
+  Element? _scope;
+
+  void _findScope() => _scope = widget is LayoutBuilder ? this : parent!._scope;
+
+  /// Whether the builder that is laid out may change it: it is inside, or not in the tree.
+  bool get mayChange {
+    Element at = this;
+    while (at != laidOut && at.parent != null) at = at.parent!;
+    return laidOut == null || at == laidOut || at.depth > 0;
   }
 
   void mount(Element? parent, Object? newSlot) {
     this.parent = parent;
     depth = parent!.depth + 1;
     isActive = true;
+    _findScope();
     final Key? key = widget.key;
     if (key is GlobalKey) key._element = this;
     final Widget widget_ = widget;
@@ -313,6 +342,11 @@ class Element implements BuildContext {
   }
 
   void _rebuild() {
+    if (widget is LayoutBuilder && laidOut != this) {
+      isDirty = true;
+      if (!_dirty.contains(this)) _dirty.add(this);
+      return;
+    }
     final Element? before = _target;
     _target = this;
     isDirty = false;
@@ -399,6 +433,7 @@ class Element implements BuildContext {
 
   void _activate(int depth) {
     this.depth = depth;
+    _findScope();
     activate();
     final bool depended = _dependencies.isNotEmpty;
     if (depended) state?.didChangeDependencies();
@@ -443,6 +478,7 @@ class Element implements BuildContext {
       }
     } finally {
       _inactive.clear();
+      _dirty.removeWhere((Element one) => one.isDefunct);
       isLocked = false;
     }
     final Iterable<Element> robbed = _robbed.keys.where((Element one) => !one.isDefunct).toList();
@@ -459,6 +495,7 @@ class Element implements BuildContext {
     isDefunct = true;
     state?.dispose();
     state?._isDefunct = true;
+    state?._last = widget as StatefulWidget;
     state?._element = null;
     isActive = false;
     final Key? key = widget.key;
@@ -471,6 +508,16 @@ class Element implements BuildContext {
     markNeedsBuild();
     for (final Element child in children) child.reassemble();
   }
+}
+
+/// Builds its child, and what changes inside, while it is laid out, as in versions since 2024.
+class LayoutBuilder extends Widget {
+  const LayoutBuilder({Key? key, required this.builder}) : super(key: key);
+
+  final Widget Function(BuildContext context, Rect constraints) builder;
+
+  @override
+  List<Widget> inside(Element element) => [builder(element, element.rect!)];
 }
 
 class StatefulElement extends Element {

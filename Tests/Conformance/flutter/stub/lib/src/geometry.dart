@@ -134,7 +134,7 @@ class BorderRadiusDirectional {
 class Alignment {
   const Alignment(this.x, this.y);
 
-  static const Alignment center = Alignment(0, 0);
+  static const Alignment center = Alignment(0, 0), topLeft = Alignment(-1, -1);
 
   final double x, y;
 }

@@ -3,6 +3,7 @@ import 'basic.dart';
 import 'framework.dart';
 import 'geometry.dart' show Color;
 import 'gestures.dart';
+import 'scheduler.dart';
 
 typedef PopInvokedWithResultCallback<T> = void Function(bool didPop, T? result);
 
@@ -48,6 +49,7 @@ abstract class Route<T> {
   bool get isFirst => isActive && navigator!.routes.first == this;
   bool get isActive => navigator?.routes.contains(this) ?? false;
   bool get willHandlePopInternally => false;
+  bool get requestFocus => navigator?.widget.requestFocus ?? false;
   RoutePopDisposition get popDisposition {
     final RouteSettings page = settings;
     if (page is Page<Object?> && !page.canPop) return RoutePopDisposition.doNotPop;
@@ -101,7 +103,7 @@ abstract class ModalRoute<T> extends Route<T> implements PredictiveBackRoute {
 
   AnimationController? _controller;
   final List<LocalHistoryEntry> _entries = [];
-  int popScopes = 0;
+  final Set<_PopScopeState> _popScopes = {};
 
   /// Only for routes: `flutter analyze` rejects other callers.
   @protected
@@ -131,7 +133,17 @@ abstract class ModalRoute<T> extends Route<T> implements PredictiveBackRoute {
   bool get willHandlePopInternally => _entries.isNotEmpty;
   bool get hasScopedWillPopCallback => false;
   @override
-  RoutePopDisposition get popDisposition => popScopes > 0 ? RoutePopDisposition.doNotPop : super.popDisposition;
+  RoutePopDisposition get popDisposition =>
+      _popScopes.any((_PopScopeState one) => !one.widget.canPop) ? RoutePopDisposition.doNotPop : super.popDisposition;
+
+  @override
+  void onPopInvokedWithResult(bool didPop, T? result) {
+    for (final _PopScopeState one in _popScopes) one.widget.onPopInvokedWithResult?.call(didPop, result);
+    super.onPopInvokedWithResult(didPop, result);
+  }
+
+  /// How a route above moves this one.
+  Widget Function(BuildContext context, Widget child)? receivedTransition;
 
   @override
   bool get popGestureEnabled => false;
@@ -292,15 +304,18 @@ class _RouteScopeState extends State<RouteScope> {
             child: _page ??= Builder(
                 key: route._subtree,
                 builder: (BuildContext context) => route.buildPage(context, animation, kAlwaysDismissedAnimation)),
-            builder: (BuildContext context, Widget? child) =>
-                route.buildTransitions(context, animation, kAlwaysDismissedAnimation, child!)));
+            builder: (BuildContext context, Widget? child) {
+              final Widget built = route.buildTransitions(context, animation, kAlwaysDismissedAnimation, child!);
+              return route.receivedTransition?.call(context, built) ?? built;
+            }));
   }
 }
 
 class PopScope extends StatefulWidget {
-  const PopScope({Key? key, this.canPop = true, required this.child}) : super(key: key);
+  const PopScope({Key? key, this.canPop = true, this.onPopInvokedWithResult, required this.child}) : super(key: key);
 
   final bool canPop;
+  final PopInvokedWithResultCallback<Object?>? onPopInvokedWithResult;
   final Widget child;
 
   @override
@@ -313,14 +328,13 @@ class _PopScopeState extends State<PopScope> {
   @override
   void didChangeDependencies() {
     super.didChangeDependencies();
-    if (_route != null || widget.canPop) return;
-    _route = ModalRoute.of<Object?>(context);
-    _route!.popScopes++;
+    _route ??= ModalRoute.of<Object?>(context);
+    _route!._popScopes.add(this);
   }
 
   @override
   void dispose() {
-    _route?.popScopes--;
+    _route?._popScopes.remove(this);
     super.dispose();
   }
 
@@ -441,6 +455,9 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     final Route<Object?> previous = routes.last;
     _history.add(route..navigator = this);
     route.install();
+    SchedulerBinding.instance.addMicrotask(() {
+      if (route.requestFocus) route.navigator!.mounted;
+    });
     route._isPushing = true;
     route.didPush().whenCompleteOrCancel(() => route._isPushing = false);
     route.didChangePrevious(previous);
@@ -481,6 +498,8 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
 
   void removeRoute(Route<Object?> route) {
     _history.remove(route);
+    // One that was never built doesn't wait for its place in the tree.
+    if (route is ModalRoute<Object?> && route._scope == null) route.dispose();
     changed();
   }
 

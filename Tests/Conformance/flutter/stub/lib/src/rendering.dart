@@ -53,6 +53,8 @@ abstract class RenderObject implements HitTestTarget {
 
   void handleEvent(PointerEvent event, HitTestEntry entry) {}
 
+  void markNeedsPaint() => SchedulerBinding.instance.scheduleFrame();
+
   /// Visits the visible children.
   void visitChildrenForSemantics(void Function(RenderObject child) visitor) {
     final Widget widget = element.widget;
@@ -179,6 +181,13 @@ class RendererBinding {
       <RenderView>[RenderView(View.size, View())..element = WidgetsBinding.instance.rootElement!];
 }
 
+/// Notes whether a box draws its child.
+class PaintingContext {
+  bool hasPainted = false;
+
+  void paintChild(RenderObject child, Offset offset) => hasPainted = true;
+}
+
 /// Draws a child, which may belong to another element.
 class RenderProxyBox extends RenderBox {
   RenderBox? _child;
@@ -186,8 +195,13 @@ class RenderProxyBox extends RenderBox {
   RenderBox? get child => _child;
 
   set child(RenderBox? child) {
+    if (!element.mayChange) throw FlutterError('A $runtimeType was mutated in the layout of a LayoutBuilder.');
     if (_child?.host == this) _child!.host = null;
     if (child?.host != null) throw FlutterError('A RenderObject has another parent already.');
     _child = child?..host = this;
+  }
+
+  void paint(PaintingContext context, Offset offset) {
+    if (_child != null) context.paintChild(_child!, offset);
   }
 }

@@ -6,6 +6,7 @@ package com.example.transitions
 import android.app.Activity
 import android.app.ActivityOptions
 import android.content.Context
+import android.content.Intent
 import android.util.AttributeSet
 import android.view.View
 import android.view.ViewGroup
@@ -67,15 +68,19 @@ public object AppStoreCardTransition {
         return MotionHandOver(table, key, task, screen)
     }
 
-    /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
-    public fun options(
+    /**
+     * Starts the second screen. The window's own exit and reenter transitions, which would move its views, are off until it
+     * has the focus again.
+     */
+    public fun start(
         activity: Activity,
+        intent: Intent,
         key: Any,
         todayView: View,
         cardView: View,
         titleView: View,
         subtitleView: View,
-    ): ActivityOptions {
+    ) {
         leave(
             activity,
             key,
@@ -84,12 +89,12 @@ public object AppStoreCardTransition {
             titleView,
             subtitleView,
         )
-        return ActivityOptions.makeSceneTransitionAnimation(activity)
+        activity.startActivity(intent, ActivityOptions.makeSceneTransitionAnimation(activity).toBundle())
     }
 
     /**
-     * Call this on the first screen before a result launcher or a navigator starts the second one. The activity options that
-     * you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
+     * Call this on the first screen before a result launcher or a navigator starts the second one, in place of [start]. The
+     * activity options that you pass to it need no views: `ActivityOptionsCompat.makeSceneTransitionAnimation(activity)`.
      */
     public fun leave(
         activity: Activity,
@@ -112,7 +117,8 @@ public object AppStoreCardTransition {
     }
 
     /**
-     * Call this on the second screen, after you set its content. If it [waits] for a picture, call the returned
+     * Call this on the second screen, after you set its content: it replaces the enter, return and shared-element transitions
+     * of its window. If it [waits] for a picture, call the returned
      * function when the picture is loaded; the first screen waits 1000 ms at most.
      */
     public fun enter(
@@ -144,6 +150,30 @@ public object AppStoreCardTransition {
         )
     }
 
+    /** Call this on the second screen when the user pages to another item: that one then flies back. */
+    public fun page(
+        activity: Activity,
+        key: Any,
+        detailView: View,
+        cardView: View,
+        titleView: View,
+        subtitleView: View,
+        closeView: View,
+    ) {
+        val handOver =
+            handOver(
+                activity.taskId,
+                activity.screen,
+                key,
+                detailView,
+                cardView,
+                titleView,
+                subtitleView,
+                closeView,
+            )
+        activity.page(handOver)
+    }
+
     /**
      * Call this on the first screen, after you set its content, if the screen may be recreated while the second one is
      * open, or scrolled to another item. [onReturn] receives the key of the item that the user returns from, before the
@@ -154,8 +184,8 @@ public object AppStoreCardTransition {
         onReturn: (key: Any?) -> Unit = {},
     ) {
         val table = AppStoreCardMotion.table
-        activity.screen.setTag(MotionReturn.tag(table), MotionReturn(onReturn))
-        MotionSources.add(table, activity.taskId, MotionScreen(table, activity.screen, null, emptyMap()))
+        val screen = MotionScreen(table, activity.screen, null, emptyMap()).telling(onReturn)
+        MotionSources.add(table, activity.taskId, screen)
     }
 
     /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
@@ -201,8 +231,8 @@ public object AppStoreCardTransition {
     }
 
     /**
-     * Call this on the second screen, in `onViewCreated`. If it [waits] for a picture, call the returned function when
-     * the picture is loaded, 900 ms later at most.
+     * Call this on the second screen, in `onViewCreated`: it replaces the fragment's enter, return and shared-element
+     * transitions. If it [waits] for a picture, call the returned function when the picture is loaded, 900 ms later at most.
      */
     public fun enter(
         fragment: Fragment,
@@ -231,6 +261,30 @@ public object AppStoreCardTransition {
             AppStoreCardFragmentEnter(),
             AppStoreCardFragmentReturn(),
         )
+    }
+
+    /** Call this on the second screen when the user pages to another item: that one then flies back. */
+    public fun page(
+        fragment: Fragment,
+        key: Any,
+        detailView: View,
+        cardView: View,
+        titleView: View,
+        subtitleView: View,
+        closeView: View,
+    ) {
+        val handOver =
+            handOver(
+                fragment.requireActivity().taskId,
+                fragment.requireView(),
+                key,
+                detailView,
+                cardView,
+                titleView,
+                subtitleView,
+                closeView,
+            )
+        fragment.page(handOver)
     }
 
     /**

@@ -20,6 +20,7 @@ public class Fragment implements LifecycleOwner {
   private Object enter, exit, back = DEFAULT, reenter = DEFAULT, shared, sharedBack = DEFAULT;
   private Bundle arguments;
   FragmentManager manager;
+  Fragment parent;
   View view;
   boolean isPostponed;
 
@@ -67,6 +68,21 @@ public class Fragment implements LifecycleOwner {
 
   public final FragmentManager getParentFragmentManager() {
     return manager;
+  }
+
+  public final Fragment getParentFragment() {
+    return parent;
+  }
+
+  /** Not in the framework: shows a fragment in this one, as the manager of its children does. */
+  public void nest(Fragment child, ViewGroup into) {
+    child.parent = this;
+    child.manager = manager;
+    child.getLifecycle().moveTo(1);
+    child.show(child.onCreateView(null, into, null));
+    into.addView(child.view);
+    child.onViewCreated(child.view, null);
+    child.getLifecycle().moveTo(3);
   }
 
   public void setEnterTransition(Object transition) {
@@ -120,7 +136,7 @@ public class Fragment implements LifecycleOwner {
   /** The fragment that takes its place in a recreated activity. */
   Fragment again(FragmentManager manager) {
     try {
-      Fragment fragment = getClass().getDeclaredConstructor().newInstance();
+      Fragment fragment = (Fragment) rig.Device.load(getClass()).getDeclaredConstructor().newInstance();
       fragment.setArguments(arguments);
       fragment.manager = manager;
       return fragment;

@@ -42,12 +42,13 @@ public class AppStoreCardScreen(
     private val visibility: AnimatedVisibilityScope,
     private val isDestination: Boolean,
 ) {
-    /** The element `card` of the item [key], on both screens. */
+    /** What the element `card` of the item [key] has in common on both screens. */
     @Composable
-    public fun Modifier.card(key: Any): Modifier =
-        card(shared.rememberSharedContentState(AppStoreCardKey("card", key)))
+    public fun cardState(key: Any): SharedTransitionScope.SharedContentState =
+        shared.rememberSharedContentState(AppStoreCardKey("card", key))
 
-    internal fun Modifier.card(state: SharedTransitionScope.SharedContentState): Modifier =
+    /** The element `card`, on both screens. */
+    public fun Modifier.card(state: SharedTransitionScope.SharedContentState): Modifier =
         with(shared) {
             sharedBounds(
                 state,
@@ -60,12 +61,13 @@ public class AppStoreCardScreen(
             )
         }
 
-    /** The element `title` of the item [key], on both screens. */
+    /** What the element `title` of the item [key] has in common on both screens. */
     @Composable
-    public fun Modifier.title(key: Any): Modifier =
-        title(shared.rememberSharedContentState(AppStoreCardKey("title", key)))
+    public fun titleState(key: Any): SharedTransitionScope.SharedContentState =
+        shared.rememberSharedContentState(AppStoreCardKey("title", key))
 
-    internal fun Modifier.title(state: SharedTransitionScope.SharedContentState): Modifier =
+    /** The element `title`, on both screens. */
+    public fun Modifier.title(state: SharedTransitionScope.SharedContentState): Modifier =
         with(shared) {
             sharedBounds(
                 state,
@@ -77,12 +79,13 @@ public class AppStoreCardScreen(
             )
         }
 
-    /** The element `subtitle` of the item [key], on both screens. */
+    /** What the element `subtitle` of the item [key] has in common on both screens. */
     @Composable
-    public fun Modifier.subtitle(key: Any): Modifier =
-        subtitle(shared.rememberSharedContentState(AppStoreCardKey("subtitle", key)))
+    public fun subtitleState(key: Any): SharedTransitionScope.SharedContentState =
+        shared.rememberSharedContentState(AppStoreCardKey("subtitle", key))
 
-    internal fun Modifier.subtitle(state: SharedTransitionScope.SharedContentState): Modifier =
+    /** The element `subtitle`, on both screens. */
+    public fun Modifier.subtitle(state: SharedTransitionScope.SharedContentState): Modifier =
         with(shared) {
             sharedBounds(
                 state,
@@ -98,7 +101,7 @@ public class AppStoreCardScreen(
     public fun Modifier.dim(): Modifier =
         with(visibility) {
             animateEnterExit(
-                enter = fadeIn(expandSpec2()),
+                enter = fadeIn(pressToExpandSpec()),
                 exit = fadeOut(contractSpec()),
             )
         }.background(Color(0f, 0f, 0f, 0.5f))
@@ -153,12 +156,16 @@ public class AppStoreCardScreen(
         }
 
     public companion object {
+        /** Milliseconds from one screen to the other. */
+        private const val PRESENT = 800
+        private const val DISMISS = 600
+
         /** What `AnimatedContent` takes as its `transitionSpec`, on the way to the destination or back. */
         public fun transform(presents: Boolean): ContentTransform =
             ContentTransform(EnterTransition.None, stay(presents), if (presents) 1f else 0f, null)
 
         /** How a screen goes: with everything in it, at the end. It comes with `EnterTransition.None`. */
-        public fun stay(presents: Boolean): ExitTransition = fadeOut(snap(if (presents) 800 else 600))
+        public fun stay(presents: Boolean): ExitTransition = fadeOut(snap(if (presents) PRESENT else DISMISS))
 
         private fun shares(x: Float, y: Float): (IntSize) -> IntOffset =
             { IntOffset((x * it.width).roundToInt(), (y * it.height).roundToInt()) }
@@ -191,7 +198,7 @@ public class AppStoreCardScreen(
                 ),
             )
 
-        private fun <T> expandSpec2(): FiniteAnimationSpec<T> =
+        private fun <T> pressToExpandSpec(): FiniteAnimationSpec<T> =
             tween(
                 800,
                 0,

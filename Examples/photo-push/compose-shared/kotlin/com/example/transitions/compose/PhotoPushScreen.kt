@@ -33,12 +33,13 @@ public class PhotoPushScreen(
     private val visibility: AnimatedVisibilityScope,
     private val isDestination: Boolean,
 ) {
-    /** The element `photo` of the item [key], on both screens. */
+    /** What the element `photo` of the item [key] has in common on both screens. */
     @Composable
-    public fun Modifier.photo(key: Any): Modifier =
-        photo(shared.rememberSharedContentState(PhotoPushKey("photo", key)))
+    public fun photoState(key: Any): SharedTransitionScope.SharedContentState =
+        shared.rememberSharedContentState(PhotoPushKey("photo", key))
 
-    internal fun Modifier.photo(state: SharedTransitionScope.SharedContentState): Modifier =
+    /** The element `photo`, on both screens. */
+    public fun Modifier.photo(state: SharedTransitionScope.SharedContentState): Modifier =
         with(shared) {
             sharedBounds(
                 state,
@@ -69,12 +70,16 @@ public class PhotoPushScreen(
         }
 
     public companion object {
+        /** Milliseconds from one screen to the other. */
+        private const val PRESENT = 280
+        private const val DISMISS = 280
+
         /** What `AnimatedContent` takes as its `transitionSpec`, on the way to the destination or back. */
         public fun transform(presents: Boolean): ContentTransform =
             ContentTransform(EnterTransition.None, stay(presents), if (presents) 1f else 0f, null)
 
         /** How a screen goes: with everything in it, at the end. It comes with `EnterTransition.None`. */
-        public fun stay(presents: Boolean): ExitTransition = fadeOut(snap(if (presents) 280 else 280))
+        public fun stay(presents: Boolean): ExitTransition = fadeOut(snap(if (presents) PRESENT else DISMISS))
 
         private fun <T> pushSpec(): FiniteAnimationSpec<T> = tween(280, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
     }

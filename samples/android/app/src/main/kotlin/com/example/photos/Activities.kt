@@ -16,7 +16,7 @@ class ListActivity : Activity() {
         val row =
             Photos.list(this, { PhotoPushTransition.photoName(it) }) { photo, picture ->
                 val intent = Intent(this, DetailActivity::class.java).putExtra("photo", photo)
-                startActivity(intent, PhotoPushTransition.options(this, key = photo, photoView = picture).toBundle())
+                PhotoPushTransition.start(this, intent, key = photo, photoView = picture)
             }
         column.addView(row, LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1f))
         val button = Button(this)
