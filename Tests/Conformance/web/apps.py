@@ -73,8 +73,9 @@ def case(trial, run, points, update, event):
         trial.touch("touchMove" if at else "touchStart", *finger)
         if at == 2:
             # After the timer that says it.
-            if not run("await new Promise(done => setTimeout(done)); return isPrevented"):
-                yield "the browser does what the gesture should"
+            isPrevented = run("await new Promise(done => setTimeout(done)); return window.isPrevented")
+            if not isPrevented:
+                yield "the page is told of no finger" if isPrevented is None else "the browser does what the gesture should"
             run(f"{event}")
     trial.touch("touchEnd")
     left = run(f"""for (const end = performance.now() + {1000 * trial.patience}; ({LEFT.replace('return ', '')}).length && performance.now() < end;) {{

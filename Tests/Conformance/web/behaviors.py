@@ -98,6 +98,10 @@ class Trial:
     def touch(self, kind, *points, after=STEP):
         """Waits until the page has handled it. `after` is in seconds since the last one: timestamps are explicit, so that a
         finger is as fast on a slow machine. They start anew when the machine is ahead of them."""
+        if kind == "touchStart":
+            # What receives fingers learns of the page's listeners with a frame: until then it doesn't ask them.
+            for _ in range(2):
+                self.frame()
         self.touched = max(self.touched + after, time.time() if kind == "touchStart" else 0)
         self.chromium.call(
             "Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": one} for one, (x, y) in enumerate(points)],
