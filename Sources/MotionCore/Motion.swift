@@ -40,9 +40,9 @@ public struct Motion: Sendable {
   /// For each element, the point of its frame that moves, in shares of the frame.
   public let anchors: [SIMD2<Double>]
   /// Whether any view hands something over.
-  public let handsOver: Bool
+  public internal(set) var handsOver: Bool
   /// For each element, what its views hand over.
-  let handovers: [(source: MotionHandover, destination: MotionHandover)]
+  var handovers: [(source: MotionHandover, destination: MotionHandover)]
   /// What the elements show at rest.
   let sources, destinations: [MotionValues]
   /// Both directions from rest.

@@ -129,6 +129,16 @@ extension Motion {
     return (1 - shares[0] * (1 - source.opacity)) * (1 - shares[1] * (1 - destination.opacity))
   }
 
+  /// Takes over how faint the views on a side are now.
+  /// * `views`: as `measured(_:on:)` has them.
+  public mutating func fade(_ views: [MotionView], on side: MotionSide) {
+    for (index, view) in views.enumerated() where !view.isMissing {
+      let opacity = view.handover.opacity
+      if side == .source { handovers[index].source.opacity = opacity } else { handovers[index].destination.opacity = opacity }
+      if opacity != 1 { handsOver = true }
+    }
+  }
+
   /// The degrees by which an element is turned more, about its drawn center.
   public func handoverRotation(of index: Int, _ shares: SIMD2<Double>) -> Double {
     handovers[index].source.rotation * shares[0] + handovers[index].destination.rotation * shares[1]

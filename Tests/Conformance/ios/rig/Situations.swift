@@ -534,6 +534,71 @@ struct Rest {
   UIViewController.script = nil
 }
 
+/// What an app fades in flight is as faint in the last frame as it is afterwards: something around the photo, also by an
+/// animation of the system's, and the photo itself, which stays hidden until then.
+/// situations: faint
+@MainActor func followsFades() {
+  let ways: [(String, @MainActor (UIImageView, Double) -> Void)] = [
+    ("something around it", { photo, share in photo.superview?.alpha = CGFloat(1 - 0.6 * share) }),
+    (
+      "an animation around it",
+      { photo, share in
+        photo.superview?.layer.presented = {
+          let shown = CALayer()
+          shown.opacity = Float(1 - 0.6 * share)
+          return shown
+        }
+      }
+    ),
+    ("the photo itself", { photo, share in photo.alpha = CGFloat(1 - 0.6 * share) }),
+  ]
+  for (name, fade) in ways {
+    for isPushed in [false, true] {
+      let rest = Rest(scenes[0], isPushed: isPushed)
+      for (direction, photo) in [(MotionDirection.present, rest.play.photo2), (.dismiss, rest.play.photo)] {
+        let what = "\(name), \(isPushed ? "pushed" : "presented"), \(direction)"
+        rest.go(direction)
+        for number in 0..<19 {
+          frame()
+          fade(photo, Double(number) / 18)
+        }
+        frame(1.0 / 60 - 1e-5)
+        check(photo.alpha == 0, "\(what): the photo is drawn twice")
+        let drawn = rest.copy(photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
+        settle()
+        let after = Drawn.opacity(of: photo, in: rest.play.model.window) * (photo.superview?.layer.presented == nil ? 1 : 0.4)
+        check((after - 0.4).magnitude < 0.01, "\(what): afterwards, it has the opacity \(after)")
+        check((drawn - after).magnitude < 0.02, "\(what): it goes from the opacity \(drawn) to \(after) at the end")
+        (photo.alpha, photo.superview?.alpha, photo.superview?.layer.presented) = (1, 1, nil)
+      }
+    }
+  }
+  // Turned, nothing jumps, and the other end is followed.
+  let rest = Rest(scenes[0], isPushed: false)
+  let around = [rest.play.photo.superview, rest.play.photo2.superview]
+  func opacity() -> Double {
+    rest.copy(rest.play.photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
+  }
+  rest.go(.present)
+  for number in 0..<18 {
+    frame()
+    around[1]?.alpha = CGFloat(1 - 0.03 * Double(number))
+  }
+  around[0]?.alpha = 0.5
+  let before = opacity()
+  rest.transition.reverse()
+  check((opacity() - before).magnitude < 0.02, "turned: the opacity goes from \(before) to \(opacity()) at once")
+  for number in 0..<60 where rest.transition.isRunning {
+    around[0]?.alpha = CGFloat(max(0.5 - 0.01 * Double(number), 0.3))
+    let before = opacity()
+    frame()
+    let after = rest.transition.isRunning ? opacity() : Drawn.opacity(of: rest.play.photo, in: rest.play.model.window)
+    check((after - before).magnitude < 0.15, "turned: in frame \(number) the opacity jumps from \(before) to \(after)")
+  }
+  settle()
+  UIViewController.script = nil
+}
+
 /// A finger that catches what runs, and lets go again, finds ends that have moved and hand-overs as they are drawn.
 /// situations: moved
 @MainActor func catchesMovedEnds() {
@@ -1009,6 +1074,7 @@ struct Rest {
   rests()
   waitsForViews()
   followsViews()
+  followsFades()
   catchesMovedEnds()
   taps()
   chains()

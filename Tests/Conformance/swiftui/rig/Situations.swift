@@ -57,6 +57,7 @@ enum Situations {
     final class Shelf {
       var item: Photo?
       var change = 0.0
+      var source = 1.0, destination = 1.0
     }
     let shelf = Shelf()
     let graph: Graph
@@ -361,6 +362,40 @@ enum Situations {
     let rest = seen(trial.frame(), "destination")?.corners[0].y ?? 0
     check(
       (last - rest).magnitude < 0.5 && (rest - 151).magnitude < 1e-6, "moved: it ends at \(last), and is at \(rest)")
+    // situations: faint
+    for turns in [false, true] {
+      let trial = Trial(
+        source: { shelf in screen("source", [placed(AnyView(photo("source", 1).opacity(shelf.source)), start)]) },
+        destination: { shelf, _ in
+          screen("destination", [placed(AnyView(photo("destination").opacity(shelf.destination)), end)])
+        })
+      var (last, side) = (0.0, "destination")
+      func fade(_ shares: [Double], _ duration: Double, _ change: (Double) -> Void) {
+        for share in shares {
+          change(share)
+          trial.frame(duration / 10)
+          let now = seen(trial.frame(0.001), "\(side) stand-in")?.opacity ?? 0
+          check(share == shares[0] || (now - last).magnitude < 0.2, "fading: it jumps from \(last) to \(now)")
+          last = now
+        }
+      }
+      trial.ask(Photo(id: 1))
+      fade((1...(turns ? 8 : 9)).map { 1 - 0.06 * Double($0) }, trial.present) { trial.shelf.destination = $0 }
+      if turns {
+        side = "source"
+        trial.shelf.item = nil
+        trial.frame(0.001)
+        last = seen(trial.now, "source stand-in")?.opacity ?? 0
+        fade((1...7).map { 1 - 0.1 * Double($0) }, trial.dismiss) { trial.shelf.source = $0 }
+      } else {
+        trial.frame(trial.present / 10 - 0.05)
+        last = seen(trial.now, "destination stand-in")?.opacity ?? 0
+      }
+      trial.frame(1000)
+      let after = seen(trial.frame(), side)?.opacity ?? 0
+      check((after - (turns ? 0.3 : 0.46)).magnitude < 0.01, "fading: afterwards, it has the opacity \(after)")
+      if !turns { check((after - last).magnitude < 0.02, "fading: it ends at \(last), and is at \(after)") }
+    }
     // The window changes, and a bar comes.
     for change in [{ (graph: Graph) in graph.size.width = 844 }, { graph in graph.safe.bottom = 300 }] {
       let trial = Trial({ $0 })
