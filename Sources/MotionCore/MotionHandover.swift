@@ -134,7 +134,10 @@ extension Motion {
   public mutating func fade(_ views: [MotionView], on side: MotionSide) {
     for (index, view) in views.enumerated() where !view.isMissing {
       let opacity = view.handover.opacity
-      if side == .source { handovers[index].source.opacity = opacity } else { handovers[index].destination.opacity = opacity }
+      switch side {
+      case .source: handovers[index].source.opacity = opacity
+      case .destination: handovers[index].destination.opacity = opacity
+      }
       if opacity != 1 { handsOver = true }
     }
   }

@@ -566,10 +566,13 @@ struct Rest {
         check(photo.alpha == 0, "\(what): the photo is drawn twice")
         let drawn = rest.copy(photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
         settle()
-        let after = Drawn.opacity(of: photo, in: rest.play.model.window) * (photo.superview?.layer.presented == nil ? 1 : 0.4)
+        let shown = photo.superview?.layer.presented == nil ? 1 : 0.4
+        let after = Drawn.opacity(of: photo, in: rest.play.model.window) * shown
         check((after - 0.4).magnitude < 0.01, "\(what): afterwards, it has the opacity \(after)")
         check((drawn - after).magnitude < 0.02, "\(what): it goes from the opacity \(drawn) to \(after) at the end")
-        (photo.alpha, photo.superview?.alpha, photo.superview?.layer.presented) = (1, 1, nil)
+        photo.alpha = 1
+        photo.superview?.alpha = 1
+        photo.superview?.layer.presented = nil
       }
     }
   }
