@@ -506,13 +506,25 @@ ANSWERED = """(() => {
 })()"""
 
 
+def resting(chromium, found):
+    """The middle of what an expression finds, once it stays there for three frames: what the tool answers may move it."""
+    return chromium.run(f"""(async () => {{
+      for (let last, same = 0; ;) {{
+        const {{ x, y, width, height }} = {found}.getBoundingClientRect();
+        const now = [x + width / 2, y + height / 2];
+        same = last?.every((one, axis) => one === now[axis]) ? same + 1 : 0;
+        if (same === 3) return now;
+        last = now;
+        await new Promise(requestAnimationFrame);
+      }} }})()""")
+
+
 def designer(chromium, spec, wait_for):
     """A designer's edits with pointer and keys, saved: (what went wrong)."""
     problems = []
 
     def middle(selector):
-        area = chromium.run(f"(one => {{ const {{ x, y, width, height }} = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }})(document.querySelector({json.dumps(selector)}))")
-        return area
+        return resting(chromium, f"document.querySelector({json.dumps(selector)})")
 
     def drag(selector, right, down):
         x, y = middle(selector)
@@ -540,6 +552,7 @@ def designer(chromium, spec, wait_for):
         chromium.call("Input.insertText", text="0.6")
         key("Enter")
         chromium.run("document.querySelector('[data-focus=\"curves/bouncy/spring/dampingRatio\"]').blur()")
+        chromium.settle("preview.isMade")
         chromium.run("document.querySelector('button.label[data-element=\"5\"]').click()")
         drag('[data-frame="title destination"]', 12, 30)
         drag('[data-focus="expand end"]', -40, 0)
@@ -594,7 +607,8 @@ def from_nothing(chromium, wait_for):
     problems = []
 
     def middle(selector):
-        return chromium.run(f"(one => {{ one.scrollIntoView({{ block: 'center' }}); const {{ x, y, width, height }} = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }})({selector})")
+        chromium.run(f"{selector}.scrollIntoView({{ block: 'center' }})")
+        return resting(chromium, selector)
 
     def named(name):
         return f"document.querySelector('[data-focus={json.dumps(name)}]')"
