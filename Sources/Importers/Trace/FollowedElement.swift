@@ -17,6 +17,8 @@ struct Sighting {
   var content: Double?
   /// The opacities of both contents as they were recorded; nil where the recorder can't tell.
   var contents: Pair?
+  /// The radii in the order of the corners, in points of the window; nil where the recorder can't tell.
+  var radii: SIMD4<Double>?
   /// By how many points the corners are off a rectangle: what turns out of the plane.
   var skew: Double
 
@@ -33,6 +35,7 @@ struct Sighting {
       ((corners[0] + corners[2] - corners[1] - corners[3]) / 2).length,
       abs((across * down).sum()) / Swift.max(across.length, down.length, 1))
     opacity = Swift.max(shown.opacity, shown.destinationOpacity ?? 0)
+    radii = shown.cornerRadius
     contents = shown.destinationOpacity.map { Pair(shown.opacity, $0) }
   }
 }

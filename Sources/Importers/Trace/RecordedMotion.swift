@@ -13,6 +13,9 @@ package struct RecordedMotion: Sendable {
   package var trigger: Double
   /// The uncertainty of a frame's time, in milliseconds.
   package var resolution: Double
+  /// The kinds of elements, and the elements that clip others, by id, as far as the recorder can tell.
+  package var kinds: [String: Element.Kind] = [:]
+  package var clips: [String: String] = [:]
   /// The frames in order of time.
   package var frames: [Frame]
 
@@ -34,6 +37,8 @@ package struct RecordedMotion: Sendable {
     package var opacity: Double
     /// The opacity of the destination's content; nil where the recorder can't tell.
     package var destinationOpacity: Double?
+    /// The radii as drawn, in the order of the corners, in points of the window; nil where the recorder can't tell.
+    package var cornerRadius: SIMD4<Double>?
 
     package init(id: String, corners: [SIMD2<Double>], opacity: Double, destinationOpacity: Double? = nil) {
       (self.id, self.corners) = (id, corners)
