@@ -88,14 +88,35 @@ struct TraceImportTests {
         let made = imported(transition, [.present], noise)
         let spec = try #require(made.spec)
         #expect(spec.present.count == transition.spec.present.count)
-        #expect(spec.present.last?.animate == [PhaseEntry(.element("card"), .state(.destination))]
-          || spec.present.last?.animate == [PhaseEntry(.all, .state(.destination))])
+        #expect(
+          spec.present.last?.animate == [PhaseEntry(.element("card"), .state(.destination))]
+            || spec.present.last?.animate == [PhaseEntry(.all, .state(.destination))])
         let states = spec.elements[0].states(on: "")
         #expect(abs((states.source.cornerRadius?.values.x ?? 0) - (start == 0 ? end : start)) < 0.5)
         #expect(abs((states.destination.cornerRadius?.values.x ?? 0) - end) < 0.5)
         #expect(!made.findings.contains { $0.rule == .importDifference })
       }
     }
+  }
+
+  /// At rest, many recorders see the app's own view, and can't tell its contents apart.
+  @Test(arguments: [Direction.present, .dismiss]) func contentsInFlightOnly(direction: Direction) throws {
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 320, "curve": "ease-out", "animate": { "*": "destination" } }"#,
+      elements: Self.elements.replacing(#""kind": "image","#, with: #""kind": "image", "blend": "cross","#))
+    var random = TraceRandom(state: 1)
+    var recording = RecordedMotion(of: transition, direction, .none, using: &random)
+    for index in recording.frames.indices {
+      for place in recording.frames[index].elements.indices {
+        let shown = recording.frames[index].elements[place]
+        guard let destination = shown.destinationOpacity, max(shown.opacity, destination) == 1 else { continue }
+        recording.frames[index].elements[place].opacity = 1
+        recording.frames[index].elements[place].destinationOpacity = nil
+      }
+    }
+    let spec = try #require(TraceImport([recording], named: "open").spec)
+    #expect(spec.elements[0].blend == .cross)
+    #expect(spec.present.count == 1)
   }
 
   @Test func whatARecorderKnowsOfViews() throws {

@@ -251,6 +251,7 @@ private struct RecordedApp: Player {
 
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> Message {
     if quantity == nil { return "the recorder must find it: check its name and the selector or tag in the app" }
+    if quantity == .cornerRadius { return "the app rounds it at other times, or to other radii, than the spec" }
     return causes[element.id] ?? "no delay and no simple mistake explains it"
   }
 

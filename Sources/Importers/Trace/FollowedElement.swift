@@ -74,7 +74,16 @@ struct FollowedElement {
         && (y.min() ?? 0) < recording.viewport.height - 0.5
     }
     (isThereFirst, isThereLast) = (isThere(recording.frames.first), isThere(recording.frames.last))
-    readContents(shown.map { ($1.opacity, $1.destinationOpacity) })
+    var pairs = shown.map { ($1.opacity, $1.destinationOpacity) }
+    // At rest, recorders see the app's own view, which is one of both contents.
+    if let first = pairs.firstIndex(where: { $0.1 != nil }), let last = pairs.lastIndex(where: { $0.1 != nil }) {
+      for index in pairs.indices where pairs[index].1 == nil && (index < first || index > last) {
+        let isSource = (index < first) == (recording.direction == .present)
+        pairs[index] = isSource ? (pairs[index].0, 0) : (0, pairs[index].0)
+        sightings[index].contents = Pair(pairs[index].0, pairs[index].1 ?? 0)
+      }
+    }
+    readContents(pairs)
   }
 
   /// `over`: the source stays while the destination fades in. `cross`: their sum stays. `through`: never both.

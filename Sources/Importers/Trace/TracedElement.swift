@@ -24,8 +24,13 @@ struct TracedElement {
     var looks = [Look(followed.sightings, isLast: false), Look(followed.sightings, isLast: true)]
     for track in tracks {
       guard let first = track.segments.first, let last = track.segments.last else { continue }
-      looks[0].set(track.series.quantity, first.start)
-      looks[1].set(track.series.quantity, last.end)
+      // What an exact recorder sees at rest is nearer than what explains the motion.
+      let isExact = analysis.noise.step == 0 && track.series.quantity.isPlaced
+      let (seen, timings) = (followed.sightings, analysis.timings)
+      let startsAtRest = isExact && followed.isThereFirst && seen[0].time <= timings[first.timing].start
+      let endsAtRest = isExact && followed.isThereLast && seen[seen.count - 1].time >= timings[last.timing].end
+      looks[0].set(track.series.quantity, first.start, unlessWithin: startsAtRest ? 1 : 0)
+      looks[1].set(track.series.quantity, last.end, unlessWithin: endsAtRest ? 1 : 0)
       // Where it is before it fades in, both directions tell in part.
       if !followed.isThereFirst, let start = back?.level(like: track, of: followed.id, isStart: false, with: analysis) {
         looks[0].set(track.series.quantity, start)
@@ -272,7 +277,13 @@ private struct Look {
     (angle, turn) = (sighting.angle, sighting.turn)
   }
 
-  mutating func set(_ quantity: MotionSeries.Quantity, _ values: [Pair]) {
+  /// - Parameter reach: how near, in points, a place or size is that stays.
+  mutating func set(_ quantity: MotionSeries.Quantity, _ values: [Pair], unlessWithin reach: Double = 0) {
+    var values = values
+    let places = quantity == .size ? [size] : [center, size]
+    for index in values.indices where quantity.isPlaced {
+      if (values[index] - places[index]).length < reach { values[index] = places[index] }
+    }
     switch quantity {
     case .frame: (center, size) = (values[0], values[1])
     case .position: center = values[0]

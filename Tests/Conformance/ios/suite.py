@@ -165,7 +165,7 @@ WRONG_TRACES = [
     [("opacity in the runtime", "MotionStage", "frame.alpha = CGFloat(opacity)", "frame.alpha = CGFloat(opacity * 0.9)", "opacity"),
      ("perspective forgotten in the recorder", "MotionTrace", "x * place.m14 + y * place.m24 + place.m44", "CGFloat(1)", "place")],
     [("a point off in the runtime", "MotionStage", "bounds = CGRect(x: 0, y: 0, width: size.x", "bounds = CGRect(x: 0, y: 0, width: size.x + 1", "place"),
-     ("opacity forgotten in the recorder", "MotionTrace", "let opacity = above * Double(layer.opacity)", "let opacity = Double(layer.opacity)", "opacity")],
+     ("opacity forgotten in the recorder", "MotionTrace", "let opacity = above * Double(", "let opacity = Double(", "opacity")],
 ]
 
 
