@@ -76,7 +76,8 @@ struct RecordingNoise {
     let pace = steps.reduce(0, +) / max(counts.reduce(0, +), 1)
     let rests = zip(steps, counts).map { $0 - $1 * pace }.map { min($0 * $0, 9) }
     let jitter = rests.isEmpty ? 0 : rests.reduce(0, +) / Double(rests.count) / 2
-    time = max(jitter.squareRoot(), Self.least.time)
+    // A clock of step r has rounded them even where their differences are the same: r / √12.
+    time = max(jitter.squareRoot(), recording.resolution / 12.0.squareRoot(), Self.least.time)
     let coordinates = recording.frames.lazy.flatMap(\.elements).flatMap(\.corners).flatMap { [$0.x, $0.y] }.prefix(4000)
     func fits(_ step: Double) -> Bool {
       coordinates.allSatisfy { abs($0 / step - ($0 / step).rounded()) * step < 0.006 }

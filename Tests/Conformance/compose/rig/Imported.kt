@@ -44,7 +44,7 @@ internal class Imported(
         return with(recorder) { Modifier.offset(x, y).size(width, height).recorded("card", cornerRadius = { (width - 120.dp) / 27f }) }
     }
 
-    /** `sharedBounds` in a `SharedTransitionLayout`. */
+    /** `sharedElement` in a `SharedTransitionLayout`. */
     private fun share(composer: Composer) {
         val fade = fadeIn(tween(DURATION)) togetherWith fadeOut(tween(DURATION))
         Composed.shared(isOpen.value, null, { fade }, listOf("card"), ::shared, composer)
@@ -59,9 +59,9 @@ internal class Imported(
         val (x, y, width, height) = (if (isDestination) OPEN else CLOSED).map { it.dp }
         val bounds =
             with(scope) {
-                Modifier.offset(x, y).sharedBounds(states[0], visibility, boundsTransform = { _, _ -> tween(DURATION, easing = FastOutSlowInEasing) })
+                Modifier.offset(x, y).sharedElement(states[0], visibility, boundsTransform = { _, _ -> tween(DURATION, easing = FastOutSlowInEasing) })
             }
-        return listOf(with(recorder) { bounds.size(width, height).recorded("card") })
+        return listOf(with(recorder) { bounds.recorded("card").size(width, height) })
     }
 
     fun record(): String {
@@ -83,6 +83,6 @@ internal class Imported(
         const val DENSITY = 3f
         const val DURATION = 400
         val CLOSED = listOf(16, 420, 120, 120)
-        val OPEN = listOf(0, 60, 390, 300)
+        val OPEN = listOf(24, 60, 336, 300)
     }
 }
