@@ -118,6 +118,7 @@ UNTRUE = [
     ("faint content", "MotionDrawing", "return opacities[index] *", "return 0.9 * opacities[index] *", "opacity"),
     ("a recorder without its last corner", "MotionTrace", "listOf(topLeft, topRight, bottomRight, bottomLeft)",
      "listOf(topLeft, topRight, bottomRight, bottomRight)", "place"),
+    ("rounder corners", "MotionTrace", "radius * scale }", "radius * scale + 1 }", "corner radius"),
 ]
 # Mistakes in the runtime: the file, the text, its replacement, and what a behavior must say.
 PLANTED = [
