@@ -67,10 +67,11 @@ def main():
                 if not found:
                     break
             report.result("imports", browser.version(), name, found)
-        # A page that takes another time must be noticed.
-        style, trigger, expected = PAGES["CSS transitions"]
-        found = problems(chromium, style.replace("320ms", "350ms"), trigger, expected)
-        report.mutant("imports", browser.version(), "another duration", found, "320")
+        # Pages that take another time must be noticed.
+        for name in ("CSS transitions", "a view transition"):
+            style, trigger, expected = PAGES[name]
+            found = problems(chromium, style.replace("320ms", "350ms"), trigger, expected)
+            report.mutant("imports", browser.version(), f"another duration: {name}", found, "320")
 
 
 if __name__ == "__main__":
