@@ -173,11 +173,11 @@ WRONG_TRACES = [
 
 # What `import trace` must say of a card in hand-written UIKit, and a mistake in the recorder that must be noticed.
 BY_HAND = [
-    '"duration": 600', '"spring": { "dampingRatio": 0.75, "velocity": 2 }', '"curve": "ease-out"', '"scale": 0.95', '"in": "card"',
+    '"duration": 600', '"duration": 200', '"spring": { "dampingRatio": 0.75, "velocity": 2 }', '"curve": "ease-out"', '"scale": 0.95', '"in": "card"',
     '"kind": "text"', '"kind": "control"', '"cornerRadius": 20',
 ]
 WRONG_BY_HAND = [
-    ("no frame at rest before the trigger", "MotionTrace", "[json(TraceLine(time: rest, elements: before.elements))]", "[String]()", '"dismiss"'),
+    ("no frame at rest before the trigger", "MotionTrace", "lines.append(json(TraceLine(time: rest, elements: before.elements)))", "_ = rest", '"dismiss"'),
     ("corners of the end", "MotionTrace", "($0.presentation() ?? $0).radius(", "$0.radius(", '"cornerRadius": 20'),
     ("clips forgotten", "MotionTrace", "$0.clipsToBounds && ids", "false && ids", '"clip": false'),
 ]
@@ -438,7 +438,7 @@ def imported(folder):
     if BY_HAND[1] not in back or BY_HAND[0] not in back:
         found.append(f"another way back: {back}")
     for words in ([word for path in traces for word in ("--trace", path)], ["--target", "compose"]):
-        verified = tool("verify", spec, *words, "--max-error", "0.5")
+        verified = tool("verify", spec, *words, "--max-error", "0.1")
         if verified.returncode:
             found.append(verified.stdout + verified.stderr)
     return found
