@@ -44,6 +44,24 @@ struct TraceCommandTests {
     #expect(run([Self.header] + moved, "--max-error 4").status == 0)
   }
 
+  /// As drawn while it moves; at rest, the app's own view has its own.
+  @Test func comparesCornerRadii() {
+    func frames(_ radius: String) -> [String] {
+      Self.frames.map { $0.replacing("]]}", with: "]],\"cornerRadius\":\(radius)}") }
+    }
+    #expect(run([Self.header] + frames("0"), "--max-error 0.1").status == 0)
+    for radius in ["4", "[4,0,0,0]"] {
+      let ran = run([Self.header] + frames(radius), "--max-error 0.1")
+      #expect(ran.status == 1)
+      #expect(ran.err.contains("the corner radius of `card` is off by 4 pt"), "\(ran.err)")
+    }
+    #expect(run([Self.header] + frames("[1,2]")).err.contains("takes one radius, or four"))
+    let known = Self.header.replacing("}}", with: #"},"elements":{"card":{"kind":"image","clippedBy":"list"}}}"#)
+    #expect(run([known] + Self.frames, "--max-error 0.1").status == 0)
+    let unknown = known.replacing("image", with: "picture")
+    #expect(run([unknown] + Self.frames).err.contains("picture"))
+  }
+
   /// Absence of evidence isn't agreement.
   @Test(arguments: [[10, 11, 12], [0, 10], [0, 6, 12], [0, 1, 2, 3], [7, 8, 9, 10]])
   func failsOnNothing(kept: [Int]) {

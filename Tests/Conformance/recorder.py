@@ -3,6 +3,7 @@
 import base64
 import functools
 import json
+import re
 import subprocess
 import tempfile
 from pathlib import Path
@@ -56,6 +57,29 @@ def again(recording, tries=4):
         if not any(words in text for text in found for words in LITTLE):
             break
     return found
+
+
+def imported(trace, bound):
+    """The spec that `import trace` makes of a trace, what it says, and the result of `verify` on both."""
+    with tempfile.TemporaryDirectory(prefix="imports.") as folder:
+        file = Path(folder) / "app.trace.jsonl"
+        file.write_text(trace)
+        ran = subprocess.run([harness.tool(), "import", "trace", file, "-o", folder], capture_output=True, text=True)
+        spec = next(Path(folder).glob("*.transition.json"), None)
+        if ran.returncode or not spec:
+            return "", ran.stderr, None
+        verified = subprocess.run([harness.tool(), "verify", spec, "--trace", file, "--max-error", bound], capture_output=True, text=True)
+        return spec.read_text(), ran.stderr, verified
+
+
+def misread(trace, expected, bound="0.5,0.012"):
+    """What the imported spec doesn't say of some texts that it should, and where it is off the trace by more than a bound."""
+    spec, said, verified = imported(trace, bound)
+    if not spec:
+        return [said]
+    shown = re.sub(r"\n *", " ", spec)
+    found = [f"no {text} in {shown[shown.find('elements'):]}" for text in expected if text not in shown]
+    return found + ([verified.stdout + verified.stderr] if verified.returncode else [])
 
 
 def problems(spec, trace, bound=BOUND):

@@ -59,6 +59,81 @@ struct TraceImportTests {
     }
   }
 
+  /// Radii change with what moves; a press and a scale shrink what is drawn of them.
+  @Test(arguments: [
+    (#""source": { "frame": { "x": 16, "y": 420, "width": 120, "height": 120 }, "cornerRadius": 20 },"#, 20.0, 0.0),
+    (
+      #"""
+      "source": { "frame": { "x": 16, "y": 420, "width": 120, "height": 120 },
+        "cornerRadius": { "topLeading": 12, "topTrailing": 12 } },
+      """#, 12.0, 0.0
+    ),
+    (#""role": "entering", "source": { "scale": 0.5, "opacity": 0, "cornerRadius": 8 },"#, 8.0, 0.0),
+    (#""role": "entering", "source": { "scale": 0.5, "opacity": 0 },"#, 0.0, 24.0),
+  ])
+  func cornerRadii(source: String, start: Double, end: Double) throws {
+    let element =
+      #"{ "id": "card", "kind": "image", \#(source) "destination": { "frame": { "x": 0, "y": 60, "width": 390, "#
+      + #""height": 300 }, "cornerRadius": \#(end) } }"#
+    for noise in [TraceNoise.none, TraceNoise(rate: 60)] {
+      var noise = noise
+      noise.showsCorners = true
+      let phases = [
+        #"{ "name": "move", "duration": 320, "curve": "ease-out", "animate": { "*": "destination" } }"#,
+        #"{ "name": "press", "duration": 200, "curve": "ease-out", "animate": { "card": { "scale": 0.95 } } }, "#
+          + #"{ "name": "move", "duration": 320, "curve": "ease-out", "animate": { "*": "destination" } }"#,
+      ]
+      for phases in source.contains("entering") ? [phases[0]] : phases {
+        let transition = try Self.transition(phases, elements: element)
+        let made = imported(transition, [.present], noise)
+        let spec = try #require(made.spec)
+        #expect(spec.present.count == transition.spec.present.count)
+        if spec.present.count == 1 { #expect(spec.present[0].animate == [PhaseEntry(.all, .state(.destination))]) }
+        let states = spec.elements[0].states(on: "")
+        #expect(abs((states.source.cornerRadius?.values.x ?? 0) - (start == 0 ? end : start)) < 0.5)
+        #expect(abs((states.destination.cornerRadius?.values.x ?? 0) - end) < 0.5)
+        #expect(!made.findings.contains { $0.rule == .importDifference })
+      }
+    }
+  }
+
+  /// At rest, many recorders see the app's own view, and can't tell its contents apart.
+  @Test(arguments: [Direction.present, .dismiss]) func contentsInFlightOnly(direction: Direction) throws {
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 320, "curve": "ease-out", "animate": { "*": "destination" } }"#,
+      elements: Self.elements.replacing(#""kind": "image","#, with: #""kind": "image", "blend": "cross","#))
+    var random = TraceRandom(state: 1)
+    var recording = RecordedMotion(of: transition, direction, .none, using: &random)
+    for index in recording.frames.indices {
+      for place in recording.frames[index].elements.indices {
+        let shown = recording.frames[index].elements[place]
+        guard let destination = shown.destinationOpacity, max(shown.opacity, destination) == 1 else { continue }
+        recording.frames[index].elements[place].opacity = 1
+        recording.frames[index].elements[place].destinationOpacity = nil
+      }
+    }
+    let spec = try #require(TraceImport([recording], named: "open").spec)
+    #expect(spec.elements[0].blend == .cross)
+    #expect(spec.present.count == 1)
+  }
+
+  @Test func whatARecorderKnowsOfViews() throws {
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 320, "curve": "ease-out", "animate": { "*": "destination" } }"#,
+      elements: Self.elements + """
+        , { "id": "title", "kind": "text", "source": { "frame": { "x": 32, "y": 440, "width": 80, "height": 20 } },
+          "destination": { "frame": { "x": 16, "y": 80, "width": 80, "height": 20 } } }
+        """)
+    var random = TraceRandom(state: 1)
+    var recording = RecordedMotion(of: transition, .present, .none, using: &random)
+    (recording.kinds, recording.clips) = (["card": .image, "title": .text], ["title": "card", "card": "title"])
+    let made = TraceImport([recording], named: "open")
+    let spec = try #require(made.spec)
+    #expect(spec.elements.map(\.kind) == [.image, .text])
+    #expect(spec.elements.map(\.parent) == [nil, "card"])
+    #expect(made.findings.contains { $0.rule == .importLoss && "\($0.message)".contains("clips `card`") })
+  }
+
   @Test func aPressThenASpring() throws {
     let transition = try Self.transition(
       #"""

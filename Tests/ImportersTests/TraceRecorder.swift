@@ -30,6 +30,8 @@ struct TraceNoise {
   var clock = 1.0
   /// The share of frames in which an element is covered.
   var covered = 0.02
+  /// Whether the recorder knows corner radii.
+  var showsCorners = false
 
   static let none = TraceNoise(jitter: 0, dropped: 0, late: 0, step: 0.01, clock: 0.01, covered: 0)
 }
@@ -57,10 +59,16 @@ extension RecordedMotion {
         let isAtRest = time < start || time > start + duration
         if !isAtRest, Double.random(in: 0..<1, using: &random) < noise.covered { return nil }
         guard max(drawn.sourceOpacity, drawn.destinationOpacity) > 0.002 else { return nil }
-        return Shown(
+        var shown = Shown(
           id: element.id,
           corners: drawn.corners.map { SIMD2(round($0.x, noise.step), round($0.y, noise.step)) },
           opacity: round(drawn.sourceOpacity, 0.001), destinationOpacity: round(drawn.destinationOpacity, 0.001))
+        if noise.showsCorners {
+          let (radii, across) = (drawn.cornerRadius, drawn.corners[1].x - drawn.corners[0].x)
+          let scale = across / max(drawn.size.x, 1e-6)
+          shown.cornerRadius = SIMD4(radii[0], radii[1], radii[3], radii[2]) * scale
+        }
+        return shown
       }
       frames.append(Frame(time: read, elements: elements))
     }

@@ -81,12 +81,17 @@ extension RecordedMotion {
         Frame(
           time: frame.time,
           elements: frame.elements.map { element in
-            switch element.opacity {
-            case .whole(let opacity): Shown(id: element.id, corners: element.corners, opacity: opacity)
-            case .contents(let source, let destination):
-              Shown(id: element.id, corners: element.corners, opacity: source, destinationOpacity: destination)
-            }
+            let (opacity, destination): (Double, Double?) =
+              switch element.opacity {
+              case .whole(let opacity): (opacity, nil)
+              case .contents(let source, let destination): (source, destination)
+              }
+            var shown = Shown(
+              id: element.id, corners: element.corners, opacity: opacity, destinationOpacity: destination)
+            shown.cornerRadius = element.cornerRadius
+            return shown
           })
       })
+    (kinds, clips) = (trace.traits.compactMapValues(\.kind), trace.traits.compactMapValues(\.clippedBy))
   }
 }

@@ -76,7 +76,7 @@ extension DocumentCursor {
   fileprivate var header: DocumentCursor? {
     object(
       required: ["trace", "transition", "direction", "window", "platform", "trigger"],
-      optional: ["runtime", "density", "clock", "refreshRate", "isOrdered", "measured"])
+      optional: ["runtime", "density", "clock", "refreshRate", "isOrdered", "measured", "elements"])
   }
 
   fileprivate func trace(_ path: String, of transition: ResolvedTransition, _ findings: DocumentFindings) -> Trace? {
@@ -92,12 +92,18 @@ extension DocumentCursor {
     trace.refreshRate = self["refreshRate"]?.number(in: 1...1000)
     trace.density = self["density"]?.number(in: 1e-3...1000)
     trace.isOrdered = self["isOrdered"]?.flag() ?? true
+    for (id, traits) in self["elements"]?.members ?? [] { trace.traits[id] = traits.traits }
     if let measured = self["measured"] {
       let reader = MeasuredViewsReader(
         transition: transition, viewport: viewport.name, findings: findings, skipsOthers: true)
       trace.measured = reader.views(measured)
     }
     return trace
+  }
+
+  private var traits: Trace.Traits? {
+    guard let parts = object(required: [], optional: ["kind", "clippedBy"]) else { return nil }
+    return Trace.Traits(kind: parts["kind"]?.word(), clippedBy: parts["clippedBy"]?.string())
   }
 
   /// The window, with the name of the viewport that it is most like.
@@ -147,13 +153,27 @@ extension DocumentCursor {
     guard
       let parts = object(
         required: ["id", "corners"],
-        optional: ["opacity", "sourceOpacity", "destinationOpacity"]),
+        optional: ["opacity", "sourceOpacity", "destinationOpacity", "cornerRadius"]),
       let id = parts["id"]?.string()
     else { return nil }
     let corners = (parts["corners"]?.items() ?? []).compactMap { $0.point() }
     guard corners.count == 4 else { return parts["corners"]?.wrong("takes four points, clockwise from the top left") }
-    return Trace.Element(id: id, corners: corners, opacity: parts.opacity)
+    var element = Trace.Element(id: id, corners: corners, opacity: parts.opacity)
+    element.cornerRadius = parts["cornerRadius"]?.radii()
+    return element
   }
+
+  /// One radius for all corners, or four.
+  private func radii() -> SIMD4<Double>? {
+    let numbers = (isList ? items() : [self]).compactMap { $0.number(in: 0...1e9) }
+    switch numbers.count {
+    case 1: return SIMD4(repeating: numbers[0])
+    case 4: return SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
+    default: return wrong("takes one radius, or four clockwise from the top left")
+    }
+  }
+
+  private var isList: Bool { if case .array = value { true } else { false } }
 
   private func point() -> SIMD2<Double>? {
     let numbers = items().compactMap { $0.number() }

@@ -239,6 +239,12 @@ extension Expectation {
     return abs(ConvexPolygon(points: corners).area) < longest
   }
 
+  /// The points of the screen to one of its own, as the mean of both axes.
+  var scale: Double {
+    let own = outline.size.x * outline.size.y
+    return own > 0 ? (abs(ConvexPolygon(points: corners).area) / own).squareRoot() : 0
+  }
+
   /// How far the visible part of content moves on the screen at most, in points, from one place in the frame to
   /// another. What is outside of the frame is cut off, unless it is text.
   func difference(_ box: Box, _ other: Box) -> Double {

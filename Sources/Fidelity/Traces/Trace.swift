@@ -25,8 +25,21 @@ public struct Trace: Sendable, Hashable {
   package var trigger: Double
   /// Whether a frame lists its elements back to front.
   package var isOrdered: Bool
+  /// What the recorder knows of elements beside the frames, by id.
+  package var traits: [String: Traits] = [:]
   /// The frames in order of time, two or more.
   public var frames: [Frame]
+
+  /// What an app's view is, for imports: no export is compared with it.
+  package struct Traits: Sendable, Hashable {
+    package var kind: SpecModel.Element.Kind?
+    /// The id of the innermost element that clips it.
+    package var clippedBy: String?
+
+    package init(kind: SpecModel.Element.Kind? = nil, clippedBy: String? = nil) {
+      (self.kind, self.clippedBy) = (kind, clippedBy)
+    }
+  }
 
   /// What the window showed at one time.
   public struct Frame: Sendable, Hashable {
@@ -51,6 +64,8 @@ public struct Trace: Sendable, Hashable {
     public var corners: [SIMD2<Double>]
     /// The opacity, 0…1.
     public var opacity: Opacity
+    /// The radii as drawn, in the order of the corners, in points of the window; nil if the recorder can't tell.
+    package var cornerRadius: SIMD4<Double>?
 
     /// Creates an element. The four corners are in points of the window.
     package init(id: String, corners: [SIMD2<Double>], opacity: Opacity) {

@@ -62,6 +62,9 @@ struct TraceMeasuring {
 
   private var frames: [(time: Double, frame: Trace.Frame)] { design.frames(of: trace, from: start) }
 
+  /// What a trace may tell.
+  private static let quantities: [Deviation.Quantity] = [.place, .opacity, .cornerRadius]
+
   private func measurement(of index: Int) -> ElementMeasurement {
     let id = design.transition.spec.elements[index].id
     var worst: [Deviation.Quantity: Deviation] = [:]
@@ -75,7 +78,7 @@ struct TraceMeasuring {
         continue
       }
       let found = design.differences(of: shown, index, at: time, within: trace.tolerance)
-      for quantity in [Deviation.Quantity.place, .opacity] {
+      for quantity in Self.quantities {
         guard let amount = found[quantity] else { continue }
         sums[quantity, default: (0, 0)].amount += amount
         sums[quantity, default: (0, 0)].count += 1
@@ -84,7 +87,7 @@ struct TraceMeasuring {
         }
       }
     }
-    let deviations = [Deviation.Quantity.place, .opacity].compactMap { quantity -> Deviation? in
+    let deviations = Self.quantities.compactMap { quantity -> Deviation? in
       var deviation = worst[quantity]
       if let sum = sums[quantity] { deviation?.mean = sum.amount / sum.count }
       return deviation
@@ -248,6 +251,7 @@ private struct RecordedApp: Player {
 
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> Message {
     if quantity == nil { return "the recorder must find it: check its name and the selector or tag in the app" }
+    if quantity == .cornerRadius { return "the app rounds it at other times, or to other radii, than the spec" }
     return causes[element.id] ?? "no delay and no simple mistake explains it"
   }
 

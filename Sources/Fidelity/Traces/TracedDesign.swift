@@ -56,9 +56,17 @@ struct TracedDesign {
 
   /// The two contents of an element as the trace shows them; with one opacity for both, that is shared out as the design
   /// does.
-  func looks(of shown: Trace.Element, _ element: Int, at time: Double) -> [Look] {
+  func looks(
+    of shown: Trace.Element, _ element: Int, at time: Double, expecting expected: Expectation
+  ) -> [Look] {
     let (source, destination) = opacities(of: shown, element, at: time)
-    var looks = [Look(corners: shown.corners), Look(corners: shown.corners)]
+    var look = Look(corners: shown.corners)
+    // At rest, they are those of the app's own view.
+    if let drawn = shown.cornerRadius, time > 0, time < duration, !expected.isSliver {
+      let scale = expected.scale
+      look.cornerRadius = scale > 0.05 ? drawn / scale : nil
+    }
+    var looks = [look, look]
     (looks[0].sourceOpacity, looks[1].destinationOpacity) = (source, destination)
     return looks
   }
@@ -75,7 +83,8 @@ struct TracedDesign {
   /// The difference of an element from the design at a time that is known to a tolerance, in milliseconds.
   func differences(of shown: Trace.Element, _ element: Int, at time: Double, within tolerance: Double) -> Differences {
     func differences(at time: Double) -> Differences {
-      Differences(looks(of: shown, element, at: time), from: expectation(of: element, at: time))
+      let expected = expectation(of: element, at: time)
+      return Differences(looks(of: shown, element, at: time, expecting: expected), from: expected)
     }
     var here = differences(at: time)
     guard here.isLarge(beyond: Self.negligible), tolerance > 0 else { return here }

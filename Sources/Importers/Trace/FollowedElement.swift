@@ -17,6 +17,8 @@ struct Sighting {
   var content: Double?
   /// The opacities of both contents as they were recorded; nil where the recorder can't tell.
   var contents: Pair?
+  /// The radii in the order of the corners, in points of the window; nil where the recorder can't tell.
+  var radii: SIMD4<Double>?
   /// By how many points the corners are off a rectangle: what turns out of the plane.
   var skew: Double
 
@@ -33,6 +35,7 @@ struct Sighting {
       ((corners[0] + corners[2] - corners[1] - corners[3]) / 2).length,
       abs((across * down).sum()) / Swift.max(across.length, down.length, 1))
     opacity = Swift.max(shown.opacity, shown.destinationOpacity ?? 0)
+    radii = shown.cornerRadius
     contents = shown.destinationOpacity.map { Pair(shown.opacity, $0) }
   }
 }
@@ -71,7 +74,16 @@ struct FollowedElement {
         && (y.min() ?? 0) < recording.viewport.height - 0.5
     }
     (isThereFirst, isThereLast) = (isThere(recording.frames.first), isThere(recording.frames.last))
-    readContents(shown.map { ($1.opacity, $1.destinationOpacity) })
+    var pairs = shown.map { ($1.opacity, $1.destinationOpacity) }
+    // At rest, recorders see the app's own view, which is one of both contents.
+    if let first = pairs.firstIndex(where: { $0.1 != nil }), let last = pairs.lastIndex(where: { $0.1 != nil }) {
+      for index in pairs.indices where pairs[index].1 == nil && (index < first || index > last) {
+        let isSource = (index < first) == (recording.direction == .present)
+        pairs[index] = isSource ? (pairs[index].0, 0) : (0, pairs[index].0)
+        sightings[index].contents = Pair(pairs[index].0, pairs[index].1 ?? 0)
+      }
+    }
+    readContents(pairs)
   }
 
   /// `over`: the source stays while the destination fades in. `cross`: their sum stays. `through`: never both.

@@ -21,6 +21,7 @@ extension MotionAnalysis {
           let (center, scale) = transform(of: parent, at: inner[place].time)
           inner[place].center = center + (inner[place].center - center) / scale
           inner[place].size /= scale
+          inner[place].radii? /= (scale.x * scale.y).squareRoot()
         }
         var fitter = TrackFitter(tolerance: tolerance)
         fitter.timings = timings
@@ -57,7 +58,7 @@ extension MotionAnalysis {
   }
 
   /// The center of a pressed element, and its factors, as its track has them.
-  private func transform(of track: MotionTrack, at time: Double) -> (center: Pair, scale: Pair) {
+  func transform(of track: MotionTrack, at time: Double) -> (center: Pair, scale: Pair) {
     var (center, scale) = (track.segments[0].start[0], Pair(repeating: 1))
     for segment in track.segments {
       let progress = timings[segment.timing].progress(at: time)

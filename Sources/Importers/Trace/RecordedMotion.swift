@@ -13,6 +13,9 @@ package struct RecordedMotion: Sendable {
   package var trigger: Double
   /// The uncertainty of a frame's time, in milliseconds.
   package var resolution: Double
+  /// The kinds of elements, and the elements that clip others, by id, as far as the recorder can tell.
+  package var kinds: [String: Element.Kind] = [:]
+  package var clips: [String: String] = [:]
   /// The frames in order of time.
   package var frames: [Frame]
 
@@ -34,6 +37,8 @@ package struct RecordedMotion: Sendable {
     package var opacity: Double
     /// The opacity of the destination's content; nil where the recorder can't tell.
     package var destinationOpacity: Double?
+    /// The radii as drawn, in the order of the corners, in points of the window; nil where the recorder can't tell.
+    package var cornerRadius: SIMD4<Double>?
 
     package init(id: String, corners: [SIMD2<Double>], opacity: Double, destinationOpacity: Double? = nil) {
       (self.id, self.corners) = (id, corners)
@@ -71,7 +76,8 @@ struct RecordingNoise {
     let pace = steps.reduce(0, +) / max(counts.reduce(0, +), 1)
     let rests = zip(steps, counts).map { $0 - $1 * pace }.map { min($0 * $0, 9) }
     let jitter = rests.isEmpty ? 0 : rests.reduce(0, +) / Double(rests.count) / 2
-    time = max(jitter.squareRoot(), Self.least.time)
+    // A clock of step r has rounded them even where their differences are the same: r / √12.
+    time = max(jitter.squareRoot(), recording.resolution / 12.0.squareRoot(), Self.least.time)
     let coordinates = recording.frames.lazy.flatMap(\.elements).flatMap(\.corners).flatMap { [$0.x, $0.y] }.prefix(4000)
     func fits(_ step: Double) -> Bool {
       coordinates.allSatisfy { abs($0 / step - ($0 / step).rounded()) * step < 0.006 }

@@ -26,7 +26,7 @@ package struct TraceImport: Sendable {
       return
     }
     if let dismiss, present != nil { chooseDismiss(dismiss, writer, name) }
-    report(forwards, backwards, main)
+    report(forwards, backwards, main, writer)
   }
 
   /// The way back is derived from present where that explains it as well as phases of its own do.
@@ -42,7 +42,9 @@ package struct TraceImport: Sendable {
     if let best, best.1 <= 1.25 * own + 25 { spec = writer.spec(named: name, dismissing: best.0) }
   }
 
-  private mutating func report(_ present: MotionAnalysis?, _ dismiss: MotionAnalysis?, _ main: RecordedMotion) {
+  private mutating func report(
+    _ present: MotionAnalysis?, _ dismiss: MotionAnalysis?, _ main: RecordedMotion, _ writer: TraceSpec
+  ) {
     func add(_ rule: Rule, _ message: Message, of recording: RecordedMotion, element: String? = nil) {
       let subject = Subject(element: element, directions: [recording.direction.rawValue])
       findings.append(Finding(rule, message, at: Place(recording.source, .file), subject: subject))
@@ -63,7 +65,14 @@ package struct TraceImport: Sendable {
     }
     if present == nil { add(.importGuess, .noPresent, of: main) }
     if dismiss == nil { add(.importGuess, .noDismiss, of: main) }
-    add(.importLoss, .unseen, of: main)
+    for (id, amount) in writer.corners.sorted(by: { $0.key < $1.key }) where amount > 0.5 {
+      add(.importDifference, .corners(id, amount), of: main, element: id)
+    }
+    let clips = writer.clips
+    for (id, outer) in main.clips.sorted(by: { $0.key < $1.key }) where clips[id] != outer {
+      add(.importLoss, .unclipped(id, outer), of: main, element: id)
+    }
+    add(.importLoss, .unseen(hasCorners: !writer.corners.isEmpty, hasKinds: !main.kinds.isEmpty), of: main)
   }
 }
 
@@ -155,7 +164,17 @@ extension Message {
   fileprivate static let still: Message = "nothing in the trace moves or fades"
   fileprivate static let noPresent: Message = "there is no trace of `present`, so it uses the phases of `dismiss`"
   fileprivate static let noDismiss: Message = "there is no trace of `dismiss`, so the spec uses `retrace`"
-  fileprivate static let unseen: Message = "traces have no colors, corner radii, blur, shadows or clips: add them"
+
+  fileprivate static func unseen(hasCorners: Bool, hasKinds: Bool) -> Message {
+    let others = (hasKinds ? "" : "kinds, ") + (hasCorners ? "" : "corner radii, ")
+    return "this trace has no \(Message(others))colors, blur or shadows: add them"
+  }
+  fileprivate static func corners(_ id: String, _ amount: Double) -> Message {
+    "the corner radius of \(id.inBackticks) is up to \(Message(amount.shown(1))) points off the recording"
+  }
+  fileprivate static func unclipped(_ id: String, _ outer: String) -> Message {
+    "\(outer.inBackticks) clips \(id.inBackticks) in the app, but also fades or scales, or is drawn after it: add the clip"
+  }
 
   fileprivate static func late(_ time: Double) -> Message {
     "the first motion starts \(Message(time.shown(0))) ms after the trigger; the spec leaves this delay out"

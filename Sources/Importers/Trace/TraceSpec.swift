@@ -8,6 +8,8 @@ struct TraceSpec {
   /// What elements are on both screens, by id, in the order of drawing.
   private var elements: [TracedElement] = []
   private let viewport: Viewport
+  /// By how many points the corners of elements are off the recording, by id.
+  private(set) var corners: [String: Double] = [:]
 
   init(present: MotionAnalysis?, dismiss: MotionAnalysis?, viewport: Viewport) {
     (self.present, self.dismiss, self.viewport) = (present, dismiss, viewport)
@@ -23,6 +25,47 @@ struct TraceSpec {
       guard let dismiss, !elements.contains(where: { $0.element.id == dismiss.elements[index].id }) else { continue }
       elements.append(TracedElement(index, of: dismiss, .dismiss, viewport, and: nil, screens: &screens))
     }
+    adoptTraits([present, dismiss].compactMap(\.self).map(\.recording))
+    for place in elements.indices { roundCorners(of: place) }
+  }
+
+  /// What a recorder knows of the app's views.
+  private mutating func adoptTraits(_ recordings: [RecordedMotion]) {
+    let kinds = recordings.reduce(into: [:]) { $0.merge($1.kinds) { first, _ in first } }
+    let clips = recordings.reduce(into: [:]) { $0.merge($1.clips) { first, _ in first } }
+    for place in elements.indices {
+      let id = elements[place].element.id
+      if elements[place].element.kind != .screen, let kind = kinds[id], kind != .screen {
+        elements[place].element.kind = kind
+      }
+      guard let outer = clips[id], let group = elements[..<place].firstIndex(where: { $0.element.id == outer }) else {
+        continue
+      }
+      if elements[place].element.parent == outer {
+        elements[place].element.clip = true
+      } else if elements[place].element.parent == nil, elements[group].onlyClips {
+        elements[place].element.parent = outer
+      }
+    }
+  }
+
+  /// What clips elements, by id.
+  var clips: [String: String] {
+    let clipped = elements.map(\.element).filter(\.clip)
+    return Dictionary(clipped.compactMap { one in one.parent.map { (one.id, $0) } }) { first, _ in first }
+  }
+
+  private mutating func roundCorners(of place: Int) {
+    let element = elements[place].element
+    guard element.kind != .text else { return }
+    func found(_ analysis: MotionAnalysis?) -> TracedCorners? {
+      analysis.flatMap { TracedCorners(of: element.id, in: $0, scaledFrom: elements[place].unscaled) }
+    }
+    let (forwards, backwards) = (found(present), found(dismiss))
+    guard let main = forwards ?? backwards else { return }
+    let (first, last) = forwards == nil ? (main.end, main.start) : (main.start, main.end)
+    elements[place].round(source: first.inOrder(on: viewport), destination: last.inOrder(on: viewport))
+    corners[element.id] = [forwards?.worst, backwards?.worst].compactMap(\.self).max()
   }
 
   /// The spec; nil if nothing moves.
@@ -79,6 +122,18 @@ struct TraceSpec {
         {
           changes[same].isWhole = false
         }
+      }
+    }
+    for place in elements.indices {
+      let element = elements[place].element
+      guard elements[place].differing.contains(.cornerRadius),
+        let timing = TracedCorners(of: element.id, in: analysis, scaledFrom: elements[place].unscaled)?.timing
+      else { continue }
+      let change = PropertyChange(.property(.cornerRadius), .value(.state(side)))
+      if let same = changes.firstIndex(where: { $0.timing == timing && $0.element == place }) {
+        changes[same].changes.append(change)
+      } else {
+        changes.append(Change(timing: timing, element: place, changes: [change], isWhole: true))
       }
     }
     changes.removeAll { $0.changes.isEmpty }

@@ -10,6 +10,8 @@ struct TracedElement {
   private var restSize = Pair.zero
   private var hasMovement = (translation: false, scale: false)
   private var turning: Property?
+  /// Whether it is scaled on its way.
+  private var hasPress = false
   private let viewport: Viewport
 
   init(
@@ -22,8 +24,13 @@ struct TracedElement {
     var looks = [Look(followed.sightings, isLast: false), Look(followed.sightings, isLast: true)]
     for track in tracks {
       guard let first = track.segments.first, let last = track.segments.last else { continue }
-      looks[0].set(track.series.quantity, first.start)
-      looks[1].set(track.series.quantity, last.end)
+      // What an exact recorder sees at rest is nearer than what explains the motion.
+      let isExact = analysis.noise.step == 0 && track.series.quantity.isPlaced
+      let (seen, timings) = (followed.sightings, analysis.timings)
+      let startsAtRest = isExact && followed.isThereFirst && seen[0].time <= timings[first.timing].start
+      let endsAtRest = isExact && followed.isThereLast && seen[seen.count - 1].time >= timings[last.timing].end
+      looks[0].set(track.series.quantity, first.start, unlessWithin: startsAtRest ? 1 : 0)
+      looks[1].set(track.series.quantity, last.end, unlessWithin: endsAtRest ? 1 : 0)
       // Where it is before it fades in, both directions tell in part.
       if !followed.isThereFirst, let start = back?.level(like: track, of: followed.id, isStart: false, with: analysis) {
         looks[0].set(track.series.quantity, start)
@@ -61,7 +68,7 @@ struct TracedElement {
       own.parent = analysis.elements[parent].id
       own.clip = false
     }
-    let hasPress = tracks.contains { $0.segments.contains(where: \.releases) }
+    hasPress = tracks.contains { $0.segments.contains(where: \.releases) }
     let isSplit = tracks.contains { $0.series.quantity == .position || $0.series.quantity == .size }
     let ratio =
       looks[own.role == .leaving ? 1 : 0].size / Pair(Swift.max(full.size.x, 1e-6), Swift.max(full.size.y, 1e-6))
@@ -124,6 +131,32 @@ struct TracedElement {
     (element.source, element.destination) = main == 1 ? (given, states[1]) : (states[0], given)
   }
 
+  /// Whether what is in it is clipped, but neither moved nor faded by it.
+  var onlyClips: Bool {
+    let (source, destination) = element.states(on: "")
+    let own: Set<Property> = [.position, .size, .cornerRadius, .content]
+    return differing.isSubset(of: own) && !hasPress && element.parent == nil
+      && [source, destination].allSatisfy { state in
+        state.scale == nil && state.translation == nil && state.numbers.allSatisfy { $1 == $0.defaultValue[0] }
+      }
+  }
+
+  /// The size to which a scale refers; nil if its frame tells its size.
+  var unscaled: Pair? { isTransformed && hasMovement.scale ? restSize : nil }
+
+  /// Gives both states their corners, in the order of the format.
+  mutating func round(source: SIMD4<Double>, destination: SIMD4<Double>) {
+    func set(_ radii: SIMD4<Double>, _ state: inout ElementState?, _ base: ElementState) {
+      var changed = state ?? base
+      changed.cornerRadius = radii.min() == radii.max() ? .uniform(radii.x) : .corners(radii)
+      state = changed
+    }
+    guard source != destination || source.max() > 0 else { return }
+    let isBoth = element.role == .matched || element.role == .overlay
+    if isBoth || element.role == .leaving || source != destination { set(source, &element.source, .faded) }
+    if isBoth || element.role == .entering || source != destination { set(destination, &element.destination, .faded) }
+  }
+
   /// The properties, content apart, in which the states differ.
   var differing: Set<Property> {
     let (source, destination) = element.states(on: "")
@@ -132,6 +165,7 @@ struct TracedElement {
     }
     if source.translation != destination.translation { found.insert(.translation) }
     if source.scale != destination.scale { found.insert(.scale) }
+    if source.cornerRadius != destination.cornerRadius { found.insert(.cornerRadius) }
     if case .parts(let one) = source.frame, case .parts(let other) = destination.frame, one != other {
       let (low, high) = (zip(one, other).prefix(2), zip(one, other).suffix(2))
       if low.contains(where: { $0 != $1 }) { found.insert(.position) }
@@ -243,7 +277,13 @@ private struct Look {
     (angle, turn) = (sighting.angle, sighting.turn)
   }
 
-  mutating func set(_ quantity: MotionSeries.Quantity, _ values: [Pair]) {
+  /// - Parameter reach: how near, in points, a place or size is that stays.
+  mutating func set(_ quantity: MotionSeries.Quantity, _ values: [Pair], unlessWithin reach: Double = 0) {
+    var values = values
+    let places = quantity == .size ? [size] : [center, size]
+    for index in values.indices where quantity.isPlaced {
+      if (values[index] - places[index]).length < reach { values[index] = places[index] }
+    }
     switch quantity {
     case .frame: (center, size) = (values[0], values[1])
     case .position: center = values[0]

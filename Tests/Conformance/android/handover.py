@@ -149,6 +149,7 @@ MISTAKES = [
 IN_TRACES = [
     ("an opacity in the runtime", "MotionDrawable.kt", "draw(canvas, index, 0, opacity * sample", "draw(canvas, index, 0, opacity * 0.9 * sample", "opacity"),
     ("transforms that aren't recorded", "MotionDrawable.kt", "        matrix(index).mapPoints(corners)\n", "", "place"),
+    ("rounder corners", "MotionDrawable.kt", "radii[0], radii[2], radii[4], radii[6])", "radii[0] + 1, radii[2], radii[4], radii[6])", "corner radius"),
 ]
 
 

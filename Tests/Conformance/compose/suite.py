@@ -28,7 +28,7 @@ import style  # noqa: E402
 COMPILES, PLAYS, COSTS, LOOKS = "Kotlin compiles", "runtime plays its table", "a frame only draws", "what is seen"
 COLORS = "the picture of a frame"
 BEHAVES, SITUATED = "behaviors", "situations"
-TRACES, PACKAGED = "traces of apps", "the runtime's module compiles"
+TRACES, IMPORTED, PACKAGED = "traces of apps", "apps of their own are imported", "the runtime's module compiles"
 STYLED = "style of the Kotlin"
 # Values are the same at any density; edges are measured at two pixels per dp.
 PLAYED, SEEN, MOMENTS = 1, 2, 15
@@ -104,12 +104,22 @@ UNLIKE = [
     ("smaller corners", "MotionDrawing", "val topLeft = sample", "val topLeft = 0.5f * sample", "the pixel"),
     ("contents in each other's place", "MotionDrawing", "if (side == MotionSide.SOURCE) sourceOpacity", "if (side != MotionSide.SOURCE) sourceOpacity", "the pixel"),
 ]
+# Apps that move by Compose's own animations, and what the spec that is imported must say.
+APPS = {
+    "tween": ['"duration": 300, "curve": { "cubicBezier": [0.4, 0, 0.2, 1] }', '"cornerRadius": 8'],
+    # A stiffness of 200 is a response of 444.3 ms.
+    "spring": ['"spring": { "response": 445, "dampingRatio": 0.75 }'],
+    "shared": ['"duration": 400, "curve": { "cubicBezier": [0.4, 0, 0.2, 1] }'],
+}
+# A mistake in the recorder of such apps.
+MISREAD = [("pixels for points", "MotionTrace", "root.localPositionOf(place.coordinates, it) / density", "root.localPositionOf(place.coordinates, it)", "no ")]
 # Mistakes that traces must show: the file, the text, its replacement, and what a finding must say.
 UNTRUE = [
     ("everything a dp to the right", "MotionDrawing", "?.get(at % 2) ?: 0.0", "?.get(at % 2) ?: 1.0 - at % 2", "(1, 0) points off"),
     ("faint content", "MotionDrawing", "return opacities[index] *", "return 0.9 * opacities[index] *", "opacity"),
     ("a recorder without its last corner", "MotionTrace", "listOf(topLeft, topRight, bottomRight, bottomLeft)",
      "listOf(topLeft, topRight, bottomRight, bottomRight)", "place"),
+    ("rounder corners", "MotionTrace", "radius * scale }", "radius * scale + 1 }", "corner radius"),
 ]
 # Mistakes in the runtime: the file, the text, its replacement, and what a behavior must say.
 PLANTED = [
@@ -192,7 +202,7 @@ def main():
     missing = engine.missing()
     specs = harness.exported()
     if missing or not specs:
-        for name in (COMPILES, PACKAGED, PLAYS, COSTS, LOOKS, COLORS, shared.SHARED, shared.CLAIMED, shared.ORDER, shared.ROUND, BEHAVES, SITUATED, TRACES):
+        for name in (COMPILES, PACKAGED, PLAYS, COSTS, LOOKS, COLORS, shared.SHARED, shared.CLAIMED, shared.ORDER, shared.ROUND, BEHAVES, SITUATED, TRACES, IMPORTED):
             report.skip(name, "Compose", missing or "there is no product or no exported example")
         return
     with tempfile.TemporaryDirectory(prefix="compose.") as scratch:
@@ -210,6 +220,7 @@ def main():
         looked(report, built, fewer(specs, 7))
         colored(report, built, specs)
         behaved(report, built)
+        imported(report, built)
         traced(report, built, [one for one in specs if not one.name.startswith(GENERATED)])
 
 
@@ -273,7 +284,7 @@ class Built:
         rig = sorted((HERE / "rig").glob("*.java"))
         self.said = engine.kotlin(
             self.classes, [path for path in paths if path not in self.glue] + rig, options=["-Xexplicit-api=warning"])
-        self.said = [line for line in self.said if not re.search(r"/(Probe|Behaviors|Situations|Shared|Screens|Tables|Broken\d|Planted\d+Screen)\.kt.*xplicit", line)]
+        self.said = [line for line in self.said if not re.search(r"/(Probe|Imported|Behaviors|Situations|Shared|Screens|Tables|Broken\d|Planted\d+Screen)\.kt.*xplicit", line)]
         if not [line for line in self.said if "error: " in line or line.startswith("exception: ")]:
             engine.java(self.classes, rig, [])
 
@@ -918,6 +929,21 @@ def traced(report, built, specs):
     for number, (mistake, file, old, new, says) in harness.planted(list(enumerate(UNTRUE)), 4, built.has_place):
         wrong = traces(built, photo, built.broken(len(PLANTED) + number, file, old, new))
         report.mutant(TRACES, engine.name(), mistake, [one for problems in wrong.values() for one in problems], says)
+
+
+def imported(report, built):
+    """Apps without our runtime: what `import trace` makes of recordings of the real Compose has the author's numbers, and explains them."""
+    def problems(*before):
+        found = {}
+        for (name, expected), answer in zip(APPS.items(), built.answers([f"-\tapp:{name}\t-\t-\t-\t-\t0\t" for name in APPS], *before)):
+            trace = "".join(json.dumps(line) + "\n" for line in answer.get("trace", []))
+            found[name] = recorder.misread(trace, expected) if trace else [f"the app threw {answer['thrown']}"]
+        return found
+    for name, texts in problems().items():
+        report.result(IMPORTED, engine.name(), name, texts)
+    for number, (mistake, file, old, new, says) in enumerate(MISREAD):
+        wrong = problems(built.broken(len(PLANTED) + len(UNTRUE) + number, file, old, new))
+        report.mutant(IMPORTED, engine.name(), mistake, [one for texts in wrong.values() for one in texts], says)
 
 
 def traces(built, specs, *before):

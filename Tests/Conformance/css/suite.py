@@ -164,6 +164,8 @@ def in_chromium(report, rows):
         for one in [one for one in harness.exported() if one.name == "photo-push"]:
             slip = [re.sub(r"cubic-bezier\([^)]*\)", "linear", style) for style in styles(one)]
             report.mutant("traces", engine, "another curve", traced(chromium, one, slip), "had the curve `linear`")
+            round = [style.replace("clamp(0, var(--motion-top-leading),", "clamp(0, var(--motion-top-leading) + 2,") for style in styles(one)]
+            report.mutant("traces", engine, "a rounder corner", traced(chromium, one, round), "corner radius")
         for one in [one for one in harness.exported() if one.name == "photo-push"]:
             report.result("between documents", engine, one.name, crossed(chromium, one))
             found = crossed(chromium, one, lambda html: html.replace("viewTransition?.types.add", "void "))

@@ -170,9 +170,22 @@ WRONG_TRACES = [
     [("opacity in the runtime", "MotionStage", "frame.alpha = CGFloat(opacity)", "frame.alpha = CGFloat(opacity * 0.9)", "opacity"),
      ("perspective forgotten in the recorder", "MotionTrace", "x * place.m14 + y * place.m24 + place.m44", "CGFloat(1)", "place")],
     [("a point off in the runtime", "MotionStage", "bounds = CGRect(x: 0, y: 0, width: size.x", "bounds = CGRect(x: 0, y: 0, width: size.x + 1", "place"),
-     ("opacity forgotten in the recorder", "MotionTrace", "let opacity = above * Double(layer.opacity)", "let opacity = Double(layer.opacity)", "opacity")],
+     ("opacity forgotten in the recorder", "MotionTrace", "let opacity = above * Double(", "let opacity = Double(", "opacity")],
+    [("corners in the runtime", "MotionStage", "cornerRadius = CGFloat(radii.x)", "cornerRadius = CGFloat(radii.x / 2)", "corner radius"),
+     ("a corner elsewhere in the recorder", "MotionTrace", "(right, top), (right", "(right + 1, top), (right", "place")],
 ]
 
+
+# What `import trace` must say of a card in hand-written UIKit, and a mistake in the recorder that must be noticed.
+SPRING = '"duration": 600, "curve": { "spring": { "dampingRatio": 0.75, "velocity": 2 } }'
+BY_HAND = [
+    SPRING, '"duration": 200, "curve": "ease-out"', '"scale": 0.95', '"in": "card"', '"kind": "text"', '"kind": "control"', '"cornerRadius": 20',
+]
+WRONG_BY_HAND = [
+    ("no frame at rest before the trigger", "MotionTrace", "lines.append(json(TraceLine(time: rest, elements: before.elements)))", "_ = rest", '"dismiss"'),
+    ("corners of the end", "MotionTrace", "($0.presentation() ?? $0).radius(", "$0.radius(", '"cornerRadius": 20'),
+    ("clips forgotten", "MotionTrace", "$0.clipsToBounds && ids", "false && ids", '"clip": false'),
+]
 
 # Types that an app may have.
 OWN_NAMES = ["Motion", "MotionState", "MotionTable", "MotionTransition", "MotionElement"]
@@ -367,6 +380,7 @@ def rig(report, folder):
         return report.result("UIKit behaviors", "swiftc", *wrong)
     report.result("UIKit behaviors", "model of UIKit", "", played(folder))
     traces(report, folder)
+    by_hand(report, folder)
     for name, file, old, new, says in harness.planted(WRONG, 12):
         report.mutant("UIKit behaviors", "model of UIKit", name, played(folder, edited(file, old, new), scripts=80), says)
 
@@ -398,6 +412,41 @@ def traces(report, folder):
         texts = errors or [text for texts in problems("app-store-card", "card-flip").values() for text in texts]
         for name, *_, says in pair:
             report.mutant("UIKit traces", "model of UIKit", name, texts, says)
+
+
+def by_hand(report, folder):
+    """A card without our runtime: recorded, imported, exported to Compose, and each step measured, as `Docs/measure-an-app.md` says."""
+    report.result("UIKit by hand", "model of UIKit", "today", built(folder) or imported(folder))
+    for name, file, old, new, says in harness.planted(WRONG_BY_HAND, 3):
+        report.mutant("UIKit by hand", "model of UIKit", name, built(folder, edited(file, old, new)) or imported(folder), says)
+
+
+def imported(folder):
+    """What is off in the spec of both directions, and in its export."""
+    run = subprocess.run([str(folder / "rig"), "handmade"], capture_output=True, text=True, timeout=300)
+    lines = [json.loads(line) for line in run.stdout.splitlines()]
+    if len(lines) != 2:
+        return [f"it isn't recorded: {run.stderr[-300:]}"]
+    traces = [folder / f"today.{line['direction']}.jsonl" for line in lines]
+    for path, line in zip(traces, lines):
+        path.write_text(line["trace"])
+    def tool(*words):
+        return subprocess.run([harness.tool(), *words], capture_output=True, text=True)
+    spec = folder / "today.transition.json"
+    spec.unlink(missing_ok=True)
+    made = tool("import", "trace", *traces, "-o", folder)
+    text = re.sub(r"\n *", " ", spec.read_text()) if spec.exists() else ""
+    found = [f"no {part} in {text or made.stderr}" for part in BY_HAND if part not in text]
+    if '"clip": false' in text:
+        found.append('"clip": false, of what the card clips')
+    back = text[text.find('"dismiss"'):]
+    if SPRING not in back:
+        found.append(f"another way back: {back}")
+    for words in ([word for path in traces for word in ("--trace", path)], ["--target", "compose"]):
+        verified = tool("verify", spec, *words, "--max-error", "0.1")
+        if verified.returncode:
+            found.append(verified.stdout + verified.stderr)
+    return found
 
 
 def scenes(one):

@@ -36,6 +36,8 @@ def check(report, chromium, engine, exported):
         runtime = page.whole(one)
         slow = runtime.replace("outer.shown * one.opacity", "outer.shown * 0.9")
         report.mutant("traces of modules", engine, "opacity", [harness.NOTHING] if slow == runtime else problems(chromium, one, slow), "opacity")
+        round = runtime.replace("px(own.radii[at])", "px(own.radii[at] + 2)")
+        report.mutant("traces of modules", engine, "corners", [harness.NOTHING] if round == runtime else problems(chromium, one, round), "corner radius")
         report.result("a page without a runtime", engine, one.name, by_hand(chromium, one, OPTIONS))
         for name, options, says in MISTAKES:
             report.mutant("a page without a runtime", engine, name, by_hand(chromium, one, options), says)

@@ -5,6 +5,8 @@ import androidx.compose.animation.AnimatedVisibilityScope;
 import androidx.compose.animation.ContentTransform;
 import androidx.compose.animation.SharedTransitionScope;
 import androidx.compose.animation.SharedTransitionScopeKt;
+import androidx.compose.animation.core.AnimateAsStateKt;
+import androidx.compose.animation.core.AnimationSpec;
 import androidx.compose.animation.core.SeekableTransitionState;
 import androidx.compose.animation.core.Transition;
 import androidx.compose.animation.core.TransitionKt;
@@ -17,6 +19,7 @@ import androidx.compose.runtime.CompositionLocalKt;
 import androidx.compose.runtime.EffectsKt;
 import androidx.compose.runtime.ProvidedValue;
 import androidx.compose.runtime.ScopeUpdateScope;
+import androidx.compose.runtime.State;
 import androidx.compose.runtime.saveable.SaveableStateHolder;
 import androidx.compose.runtime.saveable.SaveableStateHolderKt;
 import androidx.compose.ui.Alignment;
@@ -25,6 +28,7 @@ import androidx.compose.ui.Modifier;
 import androidx.compose.ui.node.DelegatableNodeKt;
 import androidx.compose.ui.semantics.SemanticsOwner;
 import androidx.compose.ui.unit.DensityKt;
+import androidx.compose.ui.unit.Dp;
 import androidx.compose.ui.unit.LayoutDirection;
 import androidx.lifecycle.LifecycleOwner;
 import androidx.lifecycle.ViewModelStoreOwner;
@@ -44,6 +48,7 @@ import androidx.navigation.compose.NavBackStackEntryProvider_jbKt;
 import androidx.navigation.compose.NavHostKt;
 import com.example.transitions.MotionSide;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import kotlin.Unit;
@@ -308,7 +313,21 @@ public final class Composed {
     return (scope, composer) -> compose(boxes.of(scope), composer);
   }
 
-  private static void compose(List<Modifier> boxes, Composer composer) {
+  /** `animateDpAsState`, whose name no Java has. */
+  @SuppressWarnings("unchecked")
+  static State<Dp> animateDp(float target, AnimationSpec<Dp> spec, Composer composer) {
+    try {
+      for (Method method : AnimateAsStateKt.class.getMethods()) {
+        if (!method.getName().startsWith("animateDpAsState-") || method.getParameterCount() != 7) continue;
+        return (State<Dp>) method.invoke(null, target, spec, null, null, composer, 0, 0b1100);
+      }
+      throw new IllegalStateException("there is no animateDpAsState");
+    } catch (ReflectiveOperationException thrown) {
+      throw new IllegalStateException(thrown);
+    }
+  }
+
+  static void compose(List<Modifier> boxes, Composer composer) {
     int number = 0;
     for (Modifier one : boxes) {
       composer.startReplaceGroup(2000 + number++);

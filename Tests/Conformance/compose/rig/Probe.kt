@@ -149,7 +149,7 @@ internal fun <T> onEventThread(block: () -> T): T {
  * What plays is `present` or `dismiss`; with `:` and times, what is reversed then. `drag:` and the number of a gesture play what a
  * finger moves: times are then its progress; with a progress and a speed, what follows when it is lifted there. `look:` and a
  * direction measure what is seen of each place in turn; `colors:` and a direction give the colors of pixels, which a last field
- * lists for each time; `trace:` and a direction record it. `share:` and a direction measure
+ * lists for each time; `trace:` and a direction record it, `app:` and a name what an app without a host does. `share:` and a direction measure
  * it in a `SharedTransitionLayout`, `seek:` where its time is set, `round:` its corners, whose radius follows the
  * color of a place; `order:` gives the color in the middle of each place with all of them composed, the last one first; a last field has the elements' names, with `*` if shared.
  */
@@ -172,6 +172,7 @@ internal object Probe {
                 Item(MotionSide.valueOf(n[0]), n[1].toInt(), n[2].toInt(), n[3].toInt(), n[4].toInt(), n[5].toInt(), n[6].toLong(16), null, n.getOrElse(7) { "0" }.toDouble())
             }
 
+        if (what[0] == "app") return Imported(what[1]).record()
         if (what[0] == "round") return rounded(parts, what[1] == "present", times, places)
         if (what[0] == "order") return ordered(parts, what[1] == "present", times, places)
         if (what[0] == "share" || what[0] == "seek") return shared(parts, what[1] == "present", what[0] == "seek", times, places)

@@ -864,6 +864,7 @@ final class OtherAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 enum Rig {
   static func main() async {
     if CommandLine.arguments.dropFirst().first == "record" { return await record(CommandLine.arguments[2]) }
+    if CommandLine.arguments.dropFirst().first == "handmade" { return await recordByHand() }
     forwards()
     waitsForAFrame()
     for table in Tables.all { draws(table) }

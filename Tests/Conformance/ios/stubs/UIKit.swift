@@ -667,7 +667,10 @@ public final class UIVisualEffectView: UIView {
 @MainActor public protocol UITimingCurveProvider {}
 
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {}
+  let ratio, velocity: Double
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    (self.ratio, self.velocity) = (Double(ratio), Double(velocity.dx))
+  }
 }
 
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
@@ -695,11 +698,109 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
     precondition(state == .stopped, "It isn't stopped.")
     (state, finished) = (.inactive, finalPosition)
   }
-  public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {}
-  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
-  public func addAnimations(_ animation: @escaping () -> Void) {}
-  public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
-  public func startAnimation() {}
+  private let duration: TimeInterval
+  private let progress: (Double) -> Double
+  private var animations: [() -> Void] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
+    (self.duration, progress) = (duration, UIAnimations.eased)
+  }
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = duration
+    let spring = parameters as? UISpringTimingParameters
+    progress = spring.map { UIAnimations.spring($0.ratio, $0.velocity, lasting: duration) } ?? UIAnimations.eased
+  }
+  public func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
+  public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+  public func startAnimation() {
+    guard UIAnimations.window != nil else { return }
+    UIAnimations.run(lasting: duration, progress) { for animation in animations { animation() } }
+    UIView.ends(after: duration) { [completions] _ in for completion in completions { completion(.end) } }
+  }
+}
+
+/// What blocks change of layers, as UIKit shows it since iOS 8: each adds the rest of its own way to the new values.
+@MainActor public enum UIAnimations {
+  /// Whose views they show; without one, what a block changes is shown at once.
+  public static var window: UIView?
+  private static var running:
+    [(layer: CALayer, way: [Double], start: Double, duration: Double, progress: (Double) -> Double)] = []
+
+  static func run(
+    lasting duration: Double, delay: Double = 0, _ progress: @escaping (Double) -> Double, _ block: () -> Void
+  ) {
+    guard let window else { return block() }
+    let layers = all(window.layer)
+    let before = layers.map(values)
+    block()
+    for (layer, before) in zip(layers, before) where before != values(layer) {
+      let way = zip(before, values(layer)).map { $0 - $1 }
+      running.append((layer, way, CATimeline.now + delay, duration, progress))
+      layer.presented = { [unowned layer] in shown(layer) }
+    }
+  }
+
+  private static func all(_ layer: CALayer) -> [CALayer] { [layer] + (layer.sublayers ?? []).flatMap(all) }
+
+  private static func values(_ layer: CALayer) -> [Double] {
+    let (t, bounds) = (layer.transform, layer.bounds)
+    return [
+      layer.position.x, layer.position.y, bounds.minX, bounds.minY, bounds.width, bounds.height, t.m11, t.m12, t.m21,
+      t.m22, t.m41, t.m42, CGFloat(layer.opacity), layer.cornerRadius,
+    ].map(Double.init)
+  }
+
+  private static func shown(_ model: CALayer) -> CALayer {
+    var values = values(model)
+    for one in running where one.layer === model {
+      let elapsed = CATimeline.now - one.start
+      let progress = elapsed <= 0 ? 0 : elapsed >= one.duration ? 1 : one.progress(elapsed / one.duration)
+      for index in values.indices { values[index] += one.way[index] * (1 - progress) }
+    }
+    let layer = CALayer()
+    let v = values.map { CGFloat($0) }
+    (layer.position, layer.bounds) = (CGPoint(x: v[0], y: v[1]), CGRect(x: v[2], y: v[3], width: v[4], height: v[5]))
+    (layer.transform.m11, layer.transform.m12, layer.transform.m21, layer.transform.m22) = (v[6], v[7], v[8], v[9])
+    (layer.transform.m41, layer.transform.m42) = (v[10], v[11])
+    (layer.opacity, layer.cornerRadius, layer.anchorPoint) = (Float(v[12]), v[13], model.anchorPoint)
+    return layer
+  }
+
+  static let eased = bezier(0.42, 0.58), easedOut = bezier(0, 0.58)
+
+  /// With its handles at the heights 0 and 1.
+  private static func bezier(_ first: Double, _ second: Double) -> (Double) -> Double {
+    { time in
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<50 {
+        let s = (low + high) / 2
+        let x = 3 * first * s * (1 - s) * (1 - s) + 3 * second * s * s * (1 - s) + s * s * s
+        if x < time { low = s } else { high = s }
+      }
+      return 3 * low * low * (1 - low) + low * low * low
+    }
+  }
+
+  /// The stiffest one whose oscillation is a thousandth of the way, or less, after the duration.
+  static func spring(_ ratio: Double, _ velocity: Double, lasting duration: Double) -> (Double) -> Double {
+    func rest(_ omega: Double) -> Double {
+      let damped = omega * (1 - ratio * ratio).squareRoot()
+      return abs(ratio * omega - velocity) / damped * exp(-ratio * omega * duration) - 0.001
+    }
+    var high = 1000.0
+    while rest(high * 0.99) < 0, high > 1 { high *= 0.99 }
+    var low = high * 0.99
+    for _ in 0..<60 { if rest((low + high) / 2) > 0 { low = (low + high) / 2 } else { high = (low + high) / 2 } }
+    let omega = low
+    let damped = omega * (1 - ratio * ratio).squareRoot()
+    return { share in
+      let time = share * duration
+      return 1 - exp(-ratio * omega * time)
+        * (cos(damped * time) + (ratio * omega - velocity) / damped * sin(damped * time))
+    }
+  }
 }
 
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
@@ -764,8 +865,13 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    if let completion { animated.append((CATimeline.now + duration, completion)) }
+    let progress = options.contains(.curveEaseOut) ? UIAnimations.easedOut : UIAnimations.eased
+    UIAnimations.run(lasting: duration, delay: delay, progress, animations)
+    if let completion { ends(after: duration, completion) }
+  }
+
+  static func ends(after duration: Double, _ completion: @escaping (Bool) -> Void) {
+    animated.append((CATimeline.now + duration, completion))
   }
 
   /// What ends later.
