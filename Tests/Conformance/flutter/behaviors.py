@@ -16,6 +16,10 @@ DRIVER = Path(__file__).with_name("behaviors.dart")
 MISTAKES = [
     ("in a layout builder", "elements.dart", r"widget.placeholder == null \? place", "!isLifted ? KeyedSubtree(child: place) : widget.placeholder == null ? place"),
     ("in a layout builder", "clock.dart", r"_change\(\);\s+notifyListeners\(\);\s+WidgetsBinding", "_change(); WidgetsBinding"),
+    ("a screen in a layout builder", "elements.dart", r"_Place\(key: _content, part: this, isHidden: false", "_Place(key: isOn() ? null : _content, part: this, isHidden: false"),
+    ("a screen in a layout builder", "elements.dart", r"source: _Landing\(this\)", "source: page"),
+    ("a screen in a layout builder", "elements.dart", r" \|\| at.part.isScreen\)\)", "))"),
+    ("the tapped one on a screen", "elements.dart", r" && !part.isScreen\)", ")"),
     ("dialog", "elements.dart", r"if \(!_isHidden\) super.paint", "super.paint"),
     ("an element that is scaled", "views.dart", r"across.distance, down.distance\],", "width, height],"),
     ("an element that is mirrored", "views.dart", r"\? const Offset\(-1, 1\) : const Offset\(1, -1\)", "? const Offset(1, 1) : const Offset(1, 1)"),
@@ -86,6 +90,7 @@ MISTAKES = [
     ("passed on", "_transition.dart", r"fullscreenDialog: fullscreenDialog,", ""),
     ("predictive back", "route.dart", r"\.addObserver\(this\)", ".removeObserver(this)"),
     ("predictive back inside", "route.dart", r" \|\| _hasInnerBack\(context\)", ""),
+    ("predictive back beside hidden stacks", "route.dart", r" && !_Sight._isHidden\(box, _boxOf\(context\)\)", ""),
     ("predictive back of a route that goes", "route.dart", r"if \(isActive\) _backFinger", "_backFinger"),
     ("a form that becomes dirty", "route.dart", r"=> popDisposition == RoutePopDisposition.doNotPop;", "=> _refused; late final bool _refused = popDisposition == RoutePopDisposition.doNotPop;"),
     ("a route above moves it", "elements.dart", r"(super.mount\(parent, newSlot\);)\s+_offer\(\);", r"\1"),
