@@ -138,6 +138,23 @@ class Try {
         curves: old.curves, elements: old.elements, interactions: interactions ?? old.interactions);
   }
 
+  /// The photo's transition, in which the source screen shrinks.
+  void shrinking() => table = MotionTable(
+          name: 'shrinking', viewports: photoPushTransition.viewports, present: photoPushTransition.present,
+          dismiss: photoPushTransition.dismiss, curves: photoPushTransition.curves,
+          elements: <MotionElement>[
+            const MotionElement(
+                id: 'list', kind: MotionKind.screen, role: MotionRole.leaving,
+                source: MotionState(scale: MotionValue(1)), destination: MotionState(scale: MotionValue(0.9)),
+                present: [MotionMove(duration: 280, destination: [MotionProperty.scale])],
+                dismiss: [MotionMove(duration: 280, source: [MotionProperty.scale])]),
+            ...photoPushTransition.elements,
+          ],
+          interactions: photoPushTransition.interactions);
+
+  /// A source screen that is an element.
+  Widget screen(Widget child) => TransitionElement(table: table, id: 'list', child: child);
+
   Widget presenter(Widget child, void Function() present) => TransitionPresenter(
       table: table, item: 'a', present: present, child: Stack(children: <Widget>[const Leaf('ground'), child]));
 

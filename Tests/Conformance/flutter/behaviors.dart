@@ -57,6 +57,73 @@ final Map<String, void Function(Try)> tries = {
     }
     t.expect(t.isAt('photo:a', source), 'it does not come back');
   },
+  'a screen in a layout builder': (Try t) {
+    t.shrinking();
+    late void Function(void Function()) change;
+    Rect at = source;
+    final Widget app = StatefulBuilder(builder: (BuildContext context, void Function(void Function()) set) {
+      change = set;
+      return LayoutBuilder(
+          builder: (_, __) => t.screen(Stack(children: <Widget>[Counted('list', t.made), t.photo('a', '0', at: at)])));
+    });
+    t.app(app);
+    t.expectNoJump();
+    t.push();
+    t.wait(140);
+    final List<Drawing> half = t.seen('list');
+    t.expect(half.length == 1 && (half.single.corners[0] - 9.75).abs() < 0.1, 'half way it is at ${half.map((one) => one.corners)}');
+    t.expect(isUnderWay(t), 'nothing flies');
+    // Turned, under a finger, and built anew in flight.
+    t.navigator.pop();
+    t.wait(70);
+    change(() {});
+    t.settle();
+    t.push();
+    t.settle();
+    final int finger = t.drag(const <Offset>[Offset(5, 300), Offset(150, 300)], lifts: false);
+    t.expect(t.seen('list').length == 1 && isUnderWay(t), 'a finger moves nothing');
+    change(() {});
+    t.wait(16);
+    t.stage.up(finger, const Offset(150, 300));
+    t.settle();
+    if (t.isOpen) t.navigator.pop();
+    t.wait(0);
+    t.wait(100);
+    // What is in it is followed, though it is drawn in flight.
+    change(() => at = source.shift(const Offset(0, 200)));
+    t.wait(16);
+    t.wait(120);
+    t.wait(43.999);
+    final List<Drawing> last = t.seen('photo:a/0');
+    t.expect(last.length == 1 && (last.single.corners[1] - at.top).abs() < 1, 'it ends at ${last.map((one) => one.corners)}');
+    t.settle();
+    t.expect(t.isAt('list', const Rect.fromLTWH(0, 0, 390, 844)) && t.isAt('photo:a', at), 'it does not come back');
+    t.expect(t.made['list'] == 1 && t.made['photo:a/0'] == 1, 'states were made: ${t.made}');
+    // Gone in flight with all that is in it.
+    bool isThere = true;
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) set) {
+      change = set;
+      return isThere ? t.screen(t.list()) : const Leaf('other');
+    }));
+    t.push();
+    t.wait(100);
+    change(() => isThere = false);
+    t.settle();
+    t.navigator.pop();
+    t.settle();
+    t.expect(t.seen('other').length == 1 && t.seen('photo:a').isEmpty, 'what has gone is drawn');
+  },
+  'the tapped one on a screen': (Try t) {
+    t.shrinking();
+    const Rect other = Rect.fromLTWH(20, 500, 100, 100);
+    t.app(t.screen(Stack(children: <Widget>[t.photo('a', '0'), t.photo('a', '0', at: other, child: const Leaf('photo:a/2'))])));
+    t.stage.up(t.stage.down(source.center), source.center);
+    t.push();
+    t.wait(140);
+    t.expect(isUnderWay(t, 'photo:a/0', source, other) && t.seen('photo:a/2').isNotEmpty, 'the other one flies');
+    t.expect(t.seen('photo:a/2').single.corners[1] > 400, 'the other one does not stay');
+    t.settle();
+  },
   // Scaled, mirrored and turned about its middle: the transform of what is around it, and its child's size.
   for (final MapEntry<String, Widget Function(Widget)> around in {
     'scaled': (Widget child) => Transform(
@@ -815,6 +882,36 @@ final Map<String, void Function(Try)> tries = {
     inner.currentState!.pop();
     t.settle();
     t.expect(WidgetsBinding.instance.observers.any((one) => one.handleStartBackGesture(event)), 'nobody goes back');
+  },
+  // situations: inner-stack
+  'predictive back beside hidden stacks': (Try t) {
+    final GlobalKey<NavigatorState> inner = GlobalKey<NavigatorState>();
+    final Map<String, Widget Function(Widget stack, {required bool isHidden})> places = {
+      'offstage': (Widget stack, {required bool isHidden}) => Offstage(offstage: isHidden, child: stack),
+      'a tab': (Widget stack, {required bool isHidden}) =>
+          IndexedStack(index: isHidden ? 0 : 1, children: <Widget>[const Leaf('tab'), stack]),
+    };
+    places.forEach((String name, Widget Function(Widget stack, {required bool isHidden}) place) {
+      late void Function(void Function()) change;
+      bool isHidden = false;
+      t.openOn(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) set) {
+        change = set;
+        return place(Navigator(key: inner, home: Home((_) => const Leaf('first'))), isHidden: isHidden);
+      }));
+      inner.currentState!.push<void>(Home((_) => const Leaf('second')));
+      t.settle();
+      bool isTaken() => WidgetsBinding.instance.observers
+          .toList()
+          .any((WidgetsBindingObserver one) => one.handleStartBackGesture(const PredictiveBackEvent(0)));
+      t.expect(!isTaken(), '$name: shown, both would go back');
+      change(() => isHidden = true);
+      t.wait(0);
+      t.drag(const <Offset>[Offset(5, 600), Offset(100, 600), Offset(60, 600)]);
+      t.expect(isTaken(), '$name: hidden, it holds the gesture');
+      for (final WidgetsBindingObserver one in WidgetsBinding.instance.observers.toList()) one.handleCommitBackGesture();
+      t.settle();
+      t.expect(!t.isOpen && t.isAt('photo:a', source), '$name: it stays');
+    });
   },
   'predictive back of a route that goes': (Try t) {
     final GlobalKey<NavigatorState> inner = GlobalKey<NavigatorState>();

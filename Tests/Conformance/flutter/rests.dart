@@ -85,6 +85,88 @@ final Map<String, void Function(Try)> rests = {
     t.wait(140);
     t.expect(t.seen('photo:a/0').length == 1, 'what is transparent is missing');
   },
+  // situations: faint
+  'fading in flight': (Try t) {
+    late final AnimationController here = AnimationController(duration: const Duration(seconds: 1), vsync: t.navigator)..value = 1;
+    late final AnimationController there = AnimationController(duration: const Duration(seconds: 1), vsync: t.navigator)..value = 1;
+    void show() => t.app(Stack(children: <Widget>[
+          Positioned.fromRect(rect: _start, child: FadeTransition(opacity: here, child: _element(t, '0')))
+        ]));
+    void push() => t.push('a', (_) => Stack(children: <Widget>[
+          Positioned.fromRect(rect: _end, child: FadeTransition(opacity: there, child: _element(t, '1')))
+        ]));
+    double opacity(String side) => t.seen('photo:a/$side').fold(0, (double most, Drawing one) => one.opacity > most ? one.opacity : most);
+
+    /// Runs to the end while something fades, in steps of [step]; the last frame is drawn as faint as the view then is.
+    void run(String how, AnimationController fade, String side, double left, {double step = 0.05}) {
+      double rest = left;
+      for (; rest > 16; rest -= 16) {
+        t.wait(16);
+        fade.value -= step;
+        // Its ticker comes after the route's.
+        t.stage.frame(Duration.zero);
+      }
+      t.wait(rest - 0.001);
+      final double last = opacity(side);
+      t.settle();
+      t.expect((last - opacity(side)).abs() < 0.001, '$how: it ends at $last, not at ${opacity(side)}');
+      t.expect((opacity(side) - fade.value).abs() < 1e-9, '$how: at rest it is ${opacity(side)}');
+    }
+
+    t.app(const Leaf('empty'));
+    show();
+    // There, and back to a row that fades.
+    push();
+    run('pushed', there, '1', 280);
+    t.expect(there.value < 0.5, 'it does not fade');
+    t.navigator.pop();
+    t.wait(0);
+    run('popped', here, '0', 280);
+    // Turned on the way: what has faded while nothing flew there doesn't leap.
+    for (final double time in const <double>[40, 140, 270]) {
+      for (final bool isPop in const <bool>[true, false]) {
+        here.value = there.value = 1;
+        push();
+        if (!isPop) t.settle();
+        if (!isPop) t.navigator.pop();
+        t.wait(0);
+        (isPop ? here : there).value = 0.4;
+        (isPop ? there : here).value = 0.7;
+        t.wait(time);
+        final Map<String, double> before = {for (final String side in const <String>['0', '1']) side: opacity(side)};
+        isPop ? t.navigator.pop() : push();
+        t.wait(0);
+        before.forEach((String side, double was) =>
+            t.expect((opacity(side) - was).abs() < 0.005, 'turned after $time ms, side $side leaps from $was to ${opacity(side)}'));
+        run('turned after $time ms', isPop ? here : there, isPop ? '0' : '1', t.route!.clock.duration, step: 0.01);
+        if (!isPop) t.navigator.pop();
+        t.settle();
+      }
+    }
+    // Under the system's back gesture, canceled and committed.
+    for (final bool isCommitted in const <bool>[false, true]) {
+      here.value = there.value = 1;
+      push();
+      t.settle();
+      final WidgetsBindingObserver by = WidgetsBinding.instance.observers
+          .toList()
+          .lastWhere((WidgetsBindingObserver one) => one.handleStartBackGesture(const PredictiveBackEvent(0)));
+      here.value = 0.5;
+      by.handleUpdateBackGestureProgress(const PredictiveBackEvent(0.99999));
+      t.wait(0);
+      t.expect((opacity('0') - 0.5).abs() < 0.005, 'under a finger it is ${opacity('0')}');
+      by.handleUpdateBackGestureProgress(const PredictiveBackEvent(0.6));
+      t.wait(0);
+      there.value = 0.3;
+      final double before = opacity('1');
+      isCommitted ? by.handleCommitBackGesture() : by.handleCancelBackGesture();
+      t.wait(0);
+      t.expect((opacity('1') - before).abs() < 0.005, 'let go, it leaps from $before to ${opacity('1')}');
+      run('let go', isCommitted ? here : there, isCommitted ? '0' : '1', t.route!.clock.duration, step: 0.01);
+      if (!isCommitted) t.navigator.pop();
+      t.settle();
+    }
+  },
   // situations: half-hidden
   'half-hidden': (Try t) {
     for (final Rect bar in const <Rect>[Rect.fromLTWH(0, 300, 390, 500), Rect.fromLTWH(0, 0, 200, 250)]) {

@@ -174,6 +174,7 @@ class Stage {
       if (widget is Transform) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is FittedBox) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is Opacity) opacity *= widget.opacity;
+      if (widget is FadeTransition) opacity *= widget.opacity.value.clamp(0.0, 1.0);
       if (widget is ClipRRect) clips = [...clips, Drawing.cornersOf(widget.of(rect).outer, matrix)];
       if (widget is Viewport || (widget is ClipRect && widget.clipBehavior != Clip.none)) {
         final Rect own = MatrixUtils.transformRect(matrix, widget is ClipRect ? widget.of(rect) : rect);

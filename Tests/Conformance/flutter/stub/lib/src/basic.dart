@@ -179,18 +179,11 @@ class Opacity extends SingleChildWidget {
   final double opacity;
 }
 
-class FadeTransition extends StatelessWidget {
-  const FadeTransition({Key? key, required this.opacity, this.child}) : super(key: key);
+/// As faint as its animation says when it is painted: nothing is built.
+class FadeTransition extends SingleChildWidget {
+  const FadeTransition({Key? key, required this.opacity, Widget? child}) : super(key: key, child: child);
 
   final Animation<double> opacity;
-  final Widget? child;
-
-  @override
-  Widget build(BuildContext context) => AnimatedBuilder(
-      animation: opacity,
-      child: child,
-      builder: (BuildContext context, Widget? child) =>
-          Opacity(opacity: opacity.value.clamp(0.0, 1.0).toDouble(), child: child));
 }
 
 class Offstage extends SingleChildWidget {

@@ -66,6 +66,7 @@ abstract class RenderObject implements HitTestTarget {
       return;
     }
     if (widget is Opacity && widget.opacity == 0) return;
+    if (widget is FadeTransition && widget.opacity.value == 0) return;
     visitChildren(visitor);
   }
 }
@@ -81,6 +82,7 @@ class RenderBox extends RenderObject {
     if (element is LeafRenderObjectElement) return element.renderObject;
     final Widget widget = element.widget;
     if (widget is Opacity) return RenderOpacity()..element = element;
+    if (widget is FadeTransition) return RenderAnimatedOpacity()..element = element;
     if (widget is ExcludeSemantics) return RenderExcludeSemantics()..element = element;
     if (widget is IgnorePointer) return RenderIgnorePointer()..element = element;
     if (widget is Transform) return RenderTransform()..element = element;
@@ -134,9 +136,8 @@ class RenderOpacity extends RenderBox {
   double get opacity => (element.widget as Opacity).opacity;
 }
 
-/// Only for types: here a [FadeTransition] builds an [Opacity].
-abstract class RenderAnimatedOpacity extends RenderBox {
-  Animation<double> get opacity;
+class RenderAnimatedOpacity extends RenderBox {
+  Animation<double> get opacity => (element.widget as FadeTransition).opacity;
 }
 
 class RenderExcludeSemantics extends RenderBox {}
