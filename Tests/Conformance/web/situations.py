@@ -202,6 +202,13 @@ def alike(trial):
 
 
 # situations: hovered
+def untouched(trial):
+    """Styles for inert elements match nothing while both screens are, where the browser knows another way."""
+    style = "[inert] p { background: red !important } body:has([inert]) img { filter: invert(1) } [inert] + #destination p { padding: 30px }"
+    yield from ends(trial, world(trial, style), "styles for inert elements")
+
+
+# situations: hovered
 def hovered(trial):
     """The card under the mouse is drawn so."""
     run = world(trial, "#source div:hover img { filter: invert(1) }", f"<div>{PHOTO}</div>")
@@ -387,7 +394,7 @@ def shadowed(trial):
 
 BEHAVIORS = {
     "the page's own animations": animated, "every layout of a router": routed, "a list without a background": clear, "a scrolled list that goes": scrolled, "a way around the play": around, "a slow route": slow,
-    "copies look alike": alike, "a hovered card": hovered, "what is around a view": handed, "what fades around a view": fading, "two copies of the runtime": copies,
+    "copies look alike": alike, "styles for inert elements": untouched, "a hovered card": hovered, "what is around a view": handed, "what fades around a view": fading, "two copies of the runtime": copies,
     "a click in flight": clicked, "a late view": late, "a moved end": moved, "an unseen view": unseen, "an item that is there twice": twice, "a shadow tree": shadowed,
 }
 
@@ -407,7 +414,15 @@ MUTANTS = [
     ("a slow route", "pointer-events:none;padding", "padding"),
     ("copies look alike", '=== "0px0px50% 50%nonenone"', '!== ""'),
     ("copies look alike", "outsides.forEach((one, side) => put(", "outsides.forEach((one, side) => void ("),
-    ("copies look alike", "LOOKS.forEach((name, at) => now", "void ((name, at) => now"),
+    # Both, as a browser without the property does it.
+    ("copies look alike", """if (now.interactivity) style(root, "interactivity", "inert");
+      else {
+        root.inert = true;
+        undo.push(() => (root.inert = false));
+      }
+      calm();
+      LOOKS""", "root.inert = true; undo.push(() => (root.inert = false)); []"),
+    ("styles for inert elements", "if (now.interactivity)", "if (false)"),
     ("copies look alike", " + style.clipPath + style.maskImage", ' + "nonenone"'),
     ("copies look alike", "font-size object-fit width height", "font-size object-fit"),
     ("copies look alike", "from.currentSrc && { src: from.currentSrc }", "{}"),
