@@ -122,7 +122,7 @@ BEHAVIORS = {
 # A mistake in the runtime: the behavior that must detect it, the text and its replacement.
 MUTANTS = [
     ("Back in flight", "current.direction !== direction) turn()", "false) turn()"),
-    ("a window that is resized", '"resize", "pagehide"', '"pagehide"'),
+    ("a window that is resized", '["resize", ', '['),
     ("no motion", 'mode !== "same" && isAsked', "false"),
     ("a page that starts on its destination", "options.presented ? 1 : 0", "0"),
     ("another item", '[data-transition-key="${CSS.escape(key)}"]', ""),

@@ -116,6 +116,16 @@ def clear(trial):
             yield f"{name}: at the end {jump(end, apps.shot(trial)):.1%} of the pixels jump"
         if run("return await there && (await play.dismiss()) && destination.style.opacity") != "":
             yield f"{name}: the detail stays hidden"
+    # Back, from a detail without one, while the router works on.
+    update = "update: direction => { const is = direction === 'present'; source.hidden = is; destination.hidden = !is; return is ? undefined : new Promise(done => { window.arrive = done }) },"
+    run = world(trial, "#destination { background: none } b { position: absolute; top: 600px; left: 0; width: 390px; height: 100px; background: teal }", f"{PHOTO}<b></b>", options=update)
+    run(f"await play.present(); {SETTLE}")
+    before = apps.shot(trial)
+    run(f"play.dismiss(); {SETTLE}")
+    if jump(before, apps.shot(trial)) > 0.01:
+        yield f"a detail without a background: {jump(before, apps.shot(trial)):.1%} of the pixels jump"
+    if run("arrive(); return await play.dismiss() && source.style.opacity") != "":
+        yield "the list stays hidden"
 
 
 # situations: scrollers
@@ -178,6 +188,8 @@ LOOKS = {
     "a picture element": ("", f'<picture><source srcset="{SET}"><img data-transition="photo" data-transition-key="k" src="{behaviors.page.PICTURE.format(w=60, h=60)}"></picture>'),
     "borders": ("#source img { border: 8px solid red; padding: 6px; background: white }", PHOTO),
     "another alignment": ("#source img { object-position: 0 0 } #destination img { object-position: 100% 0 }", PHOTO),
+    "a poster": ("video { position: absolute; left: 40px; top: 200px; width: 120px; height: 120px; object-fit: cover }",
+                 f'<video data-transition="photo" data-transition-key="k" poster="{SHAPE}"></video>'),
     "another fit": ("#source img { object-fit: contain } #destination img { object-fit: fill }", PHOTO),
 }
 
@@ -187,6 +199,13 @@ def alike(trial):
     """A copy looks like its original, whatever matches where it stands."""
     for name, (style, source) in LOOKS.items():
         yield from ends(trial, world(trial, style, source), name)
+
+
+# situations: hovered
+def untouched(trial):
+    """Styles for inert elements match nothing while both screens are, where the browser knows another way."""
+    style = "[inert] p { background: red !important } body:has([inert]) img { filter: invert(1) } [inert] + #destination p { padding: 30px }"
+    yield from ends(trial, world(trial, style), "styles for inert elements")
 
 
 # situations: hovered
@@ -221,6 +240,37 @@ def handed(trial):
     for name, style in AROUND.items():
         # Edges and letters of a whole screen are smoothed otherwise.
         yield from ends(trial, world(trial, style, f"<div>{PHOTO}</div>"), name, 0.01 if name == "a rotated screen" else 0.005)
+
+
+# situations: faint
+def fading(trial):
+    """What is around the photo at the end fades while it flies: the last frame is as faint as the page."""
+    faint = "const faint = (screen, opacity) => { screen.querySelector('div').style.opacity = opacity };"
+    dims = "update: direction => { const is = direction === 'present'; destination.hidden = !is; source.querySelector('div').style.opacity = is ? 0.2 : 1 },"
+    # A page's own fade that has begun before, held so that both pictures show the same of it.
+    begun = "faint(source, 0); const [fade] = source.querySelector('div').getAnimations(); fade.pause(); fade.currentTime = 500; play.dismiss(); await play.seek(100); fade.currentTime = 800"
+    turned = "await play.seek(20); faint(source, 0.2); await play.seek(100); play.reverse(); await play.seek(20)"
+    for name, style, options, script, after in (
+        ("there", "", "", "play.present(); await play.seek(60); faint(destination, 0.3)", 1),
+        ("back", "", "", "await play.present(); play.dismiss(); await play.seek(60); faint(source, 0.3)", 0),
+        ("a transition of the page", "#source div { transition: opacity 1s linear }", "", f"await play.present(); {begun}", 0),
+        ("turned", "", "", f"play.present(); {turned}", 0),
+        ("a router that dims the list, turned", "", dims, "play.present(); await play.seek(250); play.reverse()", 0),
+    ):
+        run = world(trial, style, f"<div>{PHOTO}</div>", f"<div>{PHOTO}</div>", options)
+        run(f"{faint} {script}; await play.seek(play.duration / 2); await play.seek(play.duration - 0.01); {SETTLE}")
+        end = apps.shot(trial)
+        run(f"await play.{'present' if after else 'dismiss'}(); {SETTLE}")
+        if jump(end, apps.shot(trial)) > 0.01:
+            yield f"{name}: at the end {jump(end, apps.shot(trial)):.1%} of the pixels jump"
+    # A step is followed until the end.
+    run = world(trial, source=f"<div>{PHOTO}</div>", destination=f"<div>{PHOTO}</div>")
+    run(f"{faint} play.present(); await play.seek(250); {SETTLE}; window.faint = faint")
+    before = apps.shot(trial)
+    run(f"faint(destination, 0); await play.seek(251); {SETTLE}")
+    if jump(before, apps.shot(trial)) > 0.01:
+        yield f"a step: {jump(before, apps.shot(trial)):.1%} of the pixels jump"
+    run("await play.cancel()")
 
 
 def again(trial):
@@ -323,17 +373,28 @@ def shadowed(trial):
     """A photo in an open shadow tree flies, and looks as there."""
     run = world(trial, source="<x-photo></x-photo>")
     run(f"""const host = source.querySelector('x-photo'); host.attachShadow({{ mode: 'open' }}).innerHTML =
-      `<style>img {{ position: absolute; left: 40px; top: 200px; width: 120px; height: 120px; object-fit: cover; border-radius: 30px }}</style>{PHOTO}`;
+      `<a id="inside"></a><style>img {{ position: absolute; left: 40px; top: 200px; width: 120px; height: 120px; object-fit: cover; border-radius: 30px }}</style>{PHOTO}`;
       await host.shadowRoot.querySelector('img').decode(); {SETTLE}""")
     seen = run("play.present(); await play.seek(0); return document.querySelector('[data-element=photo]').getBoundingClientRect().x")
     if seen != 40:
         yield f"it flies from {seen}"
     run("await play.cancel()")
+    # The same, as a screen, whose copy is in no shadow tree; and a link that has left the page.
+    found = run("""const inner = source.querySelector('x-photo').shadowRoot; inner.querySelector('img').remove();
+      inner.append(Object.assign(document.createElement('section'), { id: 'inside', innerHTML: '<p id="inner">list</p>' }));
+      play = start({ source: () => inner.querySelector('section'), destination, key: 'k', update: () => new Promise(() => {}) });
+      play.present(); const count = document.querySelectorAll('#inside, #inner').length; await play.cancel();
+      const link = Object.assign(document.createElement('a'), { href: 'https://example.com', innerHTML: source.querySelector('p').outerHTML });
+      play = start({ source: () => link, destination, key: 'k', update: () => { destination.hidden = false } });
+      link.firstChild.dataset.transition = 'photo'; link.firstChild.dataset.transitionKey = 'k';
+      return [count, await play.present().catch(({ message }) => message)]""")
+    if found != [0, True]:
+        yield f"of a screen in a shadow tree, and of a link: {found}"
 
 
 BEHAVIORS = {
     "the page's own animations": animated, "every layout of a router": routed, "a list without a background": clear, "a scrolled list that goes": scrolled, "a way around the play": around, "a slow route": slow,
-    "copies look alike": alike, "a hovered card": hovered, "what is around a view": handed, "two copies of the runtime": copies,
+    "copies look alike": alike, "styles for inert elements": untouched, "a hovered card": hovered, "what is around a view": handed, "what fades around a view": fading, "two copies of the runtime": copies,
     "a click in flight": clicked, "a late view": late, "a moved end": moved, "an unseen view": unseen, "an item that is there twice": twice, "a shadow tree": shadowed,
 }
 
@@ -342,7 +403,8 @@ MUTANTS = [
     ("the page's own animations", ") one.finish();", ") void 0;"),
     ("every layout of a router", "if (isScreen && side !== play.shown && roots[side].contains(roots[1 - side])) return;", ""),
     ("every layout of a router", "view === before?.element", "false"),
-    ("a list without a background", "style(play.root(1), \"opacity\", 2 - 2 * opacity);", ";"),
+    ("a list without a background", "style(play.root(next), \"opacity\", 2 - 2 * opacity);", ";"),
+    ("a list without a background", "|| !play.sees(next);", "|| (next && !play.sees(next));"),
     ("a list without a background", "free();\n    const root = (roots", "const root = (roots"),
     ("a scrolled list that goes", "to.scrollTo({ left, top,", "to.scrollTo({ left: from.scrollLeft, top: from.scrollTop,"),
     ("a way around the play", "sign = sees(1);", ""),
@@ -352,7 +414,15 @@ MUTANTS = [
     ("a slow route", "pointer-events:none;padding", "padding"),
     ("copies look alike", '=== "0px0px50% 50%nonenone"', '!== ""'),
     ("copies look alike", "outsides.forEach((one, side) => put(", "outsides.forEach((one, side) => void ("),
-    ("copies look alike", "LOOKS.forEach((name, at) => now", "void ((name, at) => now"),
+    # Both, as a browser without the property does it.
+    ("copies look alike", """if (now.interactivity) style(root, "interactivity", "inert");
+      else {
+        root.inert = true;
+        undo.push(() => (root.inert = false));
+      }
+      calm();
+      LOOKS""", "root.inert = true; undo.push(() => (root.inert = false)); []"),
+    ("styles for inert elements", "if (now.interactivity)", "if (false)"),
     ("copies look alike", " + style.clipPath + style.maskImage", ' + "nonenone"'),
     ("copies look alike", "font-size object-fit width height", "font-size object-fit"),
     ("copies look alike", "from.currentSrc && { src: from.currentSrc }", "{}"),
@@ -363,6 +433,11 @@ MUTANTS = [
     ("what is around a view", "motion.handoverOpacity(index, shares)", "1"),
     ("what is around a view", "clip = within(clip, far.with(", "void within(clip, far.with("),
     ("what is around a view", "motion.handoverClip(at, shares, [0, 0, motion.screen.width, motion.screen.height])", "false"),
+    ("what fades around a view", "(faintness(element) - seen[4]) *", "0 *"),
+    ("what fades around a view", "share(time - last, run.duration - last)", "1"),
+    ("what fades around a view", "(play.options.update && play.shown !== end)", "false"),
+    ("what fades around a view", '["clip-path", "circle(0px)"]', '["opacity", "0"]'),
+    ("copies look alike", "!(from.poster && !from.played.length)", "true"),
     ("two copies of the runtime", '(document[Symbol.for("transition-running")] ??= new Set())', "(play.all ??= new Set())"),
     ("two copies of the runtime", "scene.strike(true);", "scene.strike();"),
     ("a click in flight", "to === hit && ", "false && "),
@@ -371,5 +446,7 @@ MUTANTS = [
     ("a moved end", "ends.move(index,", "void (index,"),
     ("an unseen view", "const isVisible = left < right &&", "const isVisible = true || left < right &&"),
     ("an item that is there twice", 'one.matches(":hover")', "false"),
+    ("a shadow tree", "if (from.getRootNode() === tree) unname", "if (!from.getRootNode().host) unname"),
+    ("a shadow tree", "one.parentNode?.host", "one.getRootNode().host"),
     ("a shadow tree", "(one.shadowRoot ? trees(one.shadowRoot) : [])", "[]"),
 ]
