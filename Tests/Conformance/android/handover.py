@@ -154,7 +154,7 @@ MISTAKES = [
 # Mistakes where systems lack `transitionAlpha`.
 IN_FALLBACK = [
     ("a view that the app fades is shown", "MotionScreen.kt", "            flown[at].hideAgain()\n", "", "situation/the view itself fades in flight, fragments", "drawn twice"),
-    ("what hides a view fades it", "MotionFlight.kt", "if (own == null) alpha else own[0]", "alpha", "situation/faint, fragments", "from opacity"),
+    ("what hides a view fades it", "MotionFlight.kt", "if (own == null) alpha else own[0]", "alpha", "situation/faint, fragments", "0 times in flight"),
 ]
 # Mistakes that a trace must show: both are in one build, and each is reported by itself.
 IN_TRACES = [
@@ -507,8 +507,8 @@ def simulated(spec):
 def ran(sources, classes, table, res, specs, others=(), only=(), options=()):
     """The problems by case."""
     # An app's own recorder is in the runtime's module.
-    options = ["-nowarn", "-jvm-target", "17", *(f"-Xfriend-paths={path}" for path in others)]
-    said = jvm.compile_kotlin(sources, classes, [*others, device()], options, stubs_last=True)
+    words = ["-nowarn", "-jvm-target", "17", *(f"-Xfriend-paths={path}" for path in others)]
+    said = jvm.compile_kotlin(sources, classes, [*others, device()], words, stubs_last=True)
     return {"compiled": said} if said else played(classes, table, res, specs, others, options, only)
 
 
