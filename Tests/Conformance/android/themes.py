@@ -167,7 +167,7 @@ class Pair:
             file = self.one.plain / f"android/res/transition/{self.tree['name']['snake']}_{part}.xml"
             if not own or not file.is_file() or "interpolator" not in file.read_text(encoding="utf-8"):
                 continue
-            # If no view of a part can be seen, the framework plays only the other one of its window.
+            # Where a part's file takes no view that is in sight, the framework plays only the other one of its window.
             beside = part if part in frames else BESIDE.get(part)
             if beside not in frames:
                 yield f"{part} doesn't start"
