@@ -111,7 +111,7 @@ MISTAKES = [
      "activities/logged: two", "fly"),
     ("what is around a view is left out", "MotionSight.kt", "            map.postConcat(step)", "            if (at === view) map.postConcat(step)",
      "situation/scaled, fragments", "jumps by"),
-    ("a faint parent is left out", "MotionSight.kt", "opacity *= at.alpha", "opacity = view.alpha", "situation/faint, fragments", "from opacity"),
+    ("a faint parent is left out", "MotionSight.kt", "opacity *= at.ownAlpha", "opacity = view.ownAlpha", "situation/faint, fragments", "from opacity"),
     ("nothing clips a view", "MotionSight.kt", "if (at !== view) clipTo(at, around)", "", "situation/half-hidden, fragments", "is seen at rest"),
     ("padding doesn't clip", "MotionSight.kt", "if (isPadded && group", "if (!isPadded && group", "situation/padded, fragments", "is seen at rest"),
     ("a hand-over isn't cut", "MotionDrawable.kt", "        clipToCut(canvas, index)\n        canvas.concat", "        canvas.concat", "situation/half-hidden, fragments", "is seen at rest"),
@@ -125,7 +125,13 @@ MISTAKES = [
     ("what is hidden flies", "MotionSight.kt", "isShown = false", "Unit", "situation/the item is hidden", "stay where"),
     ("what is out of sight is waited for", "MotionScreen.kt", "problem == MotionSight.UNLAID || problem == MotionSight.SIZELESS", "problem != null", "situation/the photo is out", "it starts after"),
     ("nothing is waited for", "MotionWait.kt", "== View.VISIBLE && isReady()", "== View.VISIBLE", "situation/the photo is laid out 30", "full"),
-    ("ends are not followed", "MotionScreen.kt", "if (hasMoved) ends.follow", "if (false) ends.follow", "situation/the photo moves", "jumps by"),
+    ("what fades isn't followed", "MotionScreen.kt", "        motion.fade(", "        listOf(", "situation/what is around fades in flight, fragments", "from opacity"),
+    ("what fades isn't looked at unless it moves", "MotionScreen.kt", "if (!hasMoved && sight.opacity == opacities[at])", "if (!hasMoved)", "situation/the view itself fades", "from opacity"),
+    ("the start isn't followed", "MotionScreen.kt", "if (isEnd) ends.follow(motion, seen, side, time, run) else motion.plain.measured(seen, side)",
+     "if (isEnd) ends.follow(motion, seen, side, time, run) else emptyMap()", "situation/what is around fades, and the user turns after 60.0 ms", "jumps from"),
+    ("what is added again isn't followed", "MotionSight.kt", "        if (view.width <= 0", "        if (!view.isLaidOut) return UNLAID\n        if (view.width <= 0",
+     "situation/what is around fades under the system's back gesture, caught, and canceled", "from opacity"),
+    ("ends are not followed", "MotionScreen.kt", "if (isEnd) ends.follow(motion, seen, side, time, run) else ", "", "situation/the photo moves", "jumps by"),
     ("what is cleared goes blank", "MotionFlight.kt", "side?.contents?.values?.forEach { it.freeze() }", "", "situation/a list clears what is detached, with", "goes blank"),
     ("a row's next picture flies", "MotionContent.kt", "!isFrozen && (view.transitionName ?: name) == name", "!isFrozen", "situation/the row gets", "another picture"),
     ("a row that is built anew is drawn, too", "MotionScreen.kt", "?.also { shown.hide(it) } ?: continue", "?: continue", "situation/the row is built", "drawn twice"),
@@ -144,6 +150,11 @@ MISTAKES = [
     ("corners are not compared", "MotionFlight.kt", "    source.compare(motion)\n", "", "situation/logged: corners", "logged"),
     ("the focus stays", "MotionFlight.kt", "        if (isAcrossWindows) return\n        focus(", "        if (true) return\n        focus(", "situation/a screen reader", "the focus is"),
     ("the first screen is not waited for", "MotionFlight.kt", "animation.pause()", "animation.isRunning", "activities/re-enter", "back: photo"),
+]
+# Mistakes where systems lack `transitionAlpha`.
+IN_FALLBACK = [
+    ("a view that the app fades is shown", "MotionScreen.kt", "            flown[at].hideAgain()\n", "", "situation/the view itself fades in flight, fragments", "drawn twice"),
+    ("what hides a view fades it", "MotionFlight.kt", "if (own == null) alpha else own[0]", "alpha", "situation/faint, fragments", "0 times in flight"),
 ]
 # Mistakes that a trace must show: both are in one build, and each is reported by itself.
 IN_TRACES = [
@@ -180,14 +191,16 @@ def check(report, specs, folder, classes):
     for name, problems in played(folder / "classes", table, res, chosen, options=older).items():
         report.result(CHECK, engine, f"{name}, API 28", problems)
     lacking = [*older, "-Drig.lacksTransitionAlpha=true"]
-    for name, problems in played_on(folder / "classes", table, res, options=lacking, only=["activities/photo-push"])[0].items():
+    for name, problems in played_on(folder / "classes", table, res, options=lacking, only=["activities/photo-push", "fades in flight", "situation/faint"])[0].items():
         report.result(CHECK, engine, f"{name}, without transitionAlpha", problems)
-    for number, (mistake, file, old, new, case, says) in enumerate(harness.planted(MISTAKES, 21, lambda one: one[2] in (sources / one[1]).read_text(encoding="utf-8"))):
+    chosen_mistakes = harness.planted(MISTAKES, 21, lambda one: one[2] in (sources / one[1]).read_text(encoding="utf-8"))
+    for number, (mistake, file, old, new, case, says) in enumerate([*chosen_mistakes, *IN_FALLBACK]):
         # Only that file is compiled again.
         broken = folder / f"broken-{number}"
         broken.mkdir()
         (broken / file).write_text((sources / file).read_text(encoding="utf-8").replace(old, new))
-        found = ran(broken, folder / f"classes-{number}", table, res, chosen, [folder / "classes"], [case])
+        options = lacking if number >= len(chosen_mistakes) else []
+        found = ran(broken, folder / f"classes-{number}", table, res, chosen, [folder / "classes"], [case], options)
         problems = [one for name, all in found.items() if case in name or name in ("compiled", "run") for one in all]
         report.mutant(CHECK, engine, mistake, problems, says)
     for _, file, old, new, _ in IN_TRACES:
@@ -492,12 +505,12 @@ def simulated(spec):
                 yield "\t".join(map(str, row)) + "\n"
 
 
-def ran(sources, classes, table, res, specs, others=(), only=()):
+def ran(sources, classes, table, res, specs, others=(), only=(), options=()):
     """The problems by case."""
     # An app's own recorder is in the runtime's module.
-    options = ["-nowarn", "-jvm-target", "17", *(f"-Xfriend-paths={path}" for path in others)]
-    said = jvm.compile_kotlin(sources, classes, [*others, device()], options, stubs_last=True)
-    return {"compiled": said} if said else played(classes, table, res, specs, others, only=only)
+    words = ["-nowarn", "-jvm-target", "17", *(f"-Xfriend-paths={path}" for path in others)]
+    said = jvm.compile_kotlin(sources, classes, [*others, device()], words, stubs_last=True)
+    return {"compiled": said} if said else played(classes, table, res, specs, others, options, only)
 
 
 def played(classes, table, res, specs, others=(), options=(), only=()):

@@ -228,7 +228,7 @@ fun inFragments(): Stage {
 }
 
 /** Plays a setup between activities and between fragments. */
-private fun played(setup: Setup, only: List<String>, body: Stage.() -> Unit) {
+fun played(setup: Setup, only: List<String>, body: Stage.() -> Unit) {
   for ((kind, stage) in listOf("activities" to ::inActivities, "fragments" to ::inFragments)) {
     Report.case("situation/${setup.name}, $kind", only) {
       Setup.now = setup
@@ -349,6 +349,7 @@ class PagerFragment : Screen() {
 }
 
 fun situationCases(only: List<String>) {
+  fadingCases(only)
   for (setup in AT_REST) {
     played(setup, only) {
       val there = there()

@@ -105,11 +105,11 @@ private fun watch(direction: String, pair: ThemedPair, milliseconds: Long) {
   while (Clock.now() < end) {
     Clock.advance(Clock.frame)
     val seen = Device.screen()
-    val things = seen.drop(maxOf(seen.indexOfLast { it.what == "background" && it.alpha > 0.99 }, 0))
-      .filter { '/' in it.what }.joinToString(",") { one ->
-        val corners = one.matrix.map(0.0, 0.0, one.width.toDouble(), 0.0, one.width.toDouble(), one.height.toDouble(), 0.0, one.height.toDouble())
-        "{\"name\":\"${one.what}\",\"alpha\":${one.alpha},\"points\":[${corners.joinToString(",") { (it / pair.density).toString() }}]}"
-      }
+    val cover = seen.indexOfLast { it.what == "background" && it.alpha > 0.99 }
+    val things = seen.withIndex().filter { '/' in it.value.what }.joinToString(",") { (index, one) ->
+      val corners = one.matrix.map(0.0, 0.0, one.width.toDouble(), 0.0, one.width.toDouble(), one.height.toDouble(), 0.0, one.height.toDouble())
+      "{\"name\":\"${one.what}\",\"alpha\":${one.alpha},\"isCovered\":${index < cover},\"points\":[${corners.joinToString(",") { (it / pair.density).toString() }}]}"
+    }
     println("FRAME\t${Report.name}\t$direction\t${Clock.now()}\t[$things]")
   }
 }
