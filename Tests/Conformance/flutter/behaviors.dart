@@ -57,6 +57,29 @@ final Map<String, void Function(Try)> tries = {
     }
     t.expect(t.isAt('photo:a', source), 'it does not come back');
   },
+  // situations: removed
+  'removed in a layout builder': (Try t) {
+    for (final String side in const <String>['0', '1']) {
+      late void Function(void Function()) change;
+      bool isThere = true;
+      Widget page(String name, Widget Function() photo) => name != side
+          ? photo()
+          : StatefulBuilder(builder: (BuildContext context, void Function(void Function()) set) {
+              change = set;
+              return LayoutBuilder(builder: (_, __) => isThere ? photo() : const Leaf('other'));
+            });
+      t.app(page('0', t.list));
+      t.push('a', (_) => page('1', t.detail));
+      t.wait(100);
+      change(() => isThere = false);
+      t.wait(16);
+      t.expect(t.seen('other').length == 1 && t.seen('photo:a/$side').isEmpty, '$side: it is still drawn');
+      t.settle();
+      t.navigator.pop();
+      t.settle();
+      t.expect(t.seen('photo:a').length == (side == '0' ? 0 : 1), '$side: ${t.seen('photo:a').length} are left');
+    }
+  },
   'a screen in a layout builder': (Try t) {
     t.shrinking();
     late void Function(void Function()) change;

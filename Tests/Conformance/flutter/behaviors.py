@@ -16,6 +16,7 @@ DRIVER = Path(__file__).with_name("behaviors.dart")
 MISTAKES = [
     ("in a layout builder", "elements.dart", r"widget.placeholder == null \? place", "!isLifted ? KeyedSubtree(child: place) : widget.placeholder == null ? place"),
     ("in a layout builder", "clock.dart", r"_change\(\);\s+notifyListeners\(\);\s+WidgetsBinding", "_change(); WidgetsBinding"),
+    ("removed in a layout builder", "elements.dart", r"if \(one.attached\) return one;", ""),
     ("a screen in a layout builder", "elements.dart", r"_Place\(key: _content, part: this, isHidden: false", "_Place(key: isOn() ? null : _content, part: this, isHidden: false"),
     ("a screen in a layout builder", "elements.dart", r"source: _Landing\(this\)", "source: page"),
     ("a screen in a layout builder", "elements.dart", r" \|\| at.part.isScreen\)\)", "))"),

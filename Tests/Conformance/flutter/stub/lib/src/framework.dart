@@ -318,13 +318,6 @@ class Element implements BuildContext {
 
   void _findScope() => _scope = widget is LayoutBuilder ? this : parent!._scope;
 
-  /// Whether the builder that is laid out may change it: it is inside, or not in the tree.
-  bool get mayChange {
-    Element at = this;
-    while (at != laidOut && at.parent != null) at = at.parent!;
-    return laidOut == null || at == laidOut || at.depth > 0;
-  }
-
   void mount(Element? parent, Object? newSlot) {
     this.parent = parent;
     depth = parent!.depth + 1;

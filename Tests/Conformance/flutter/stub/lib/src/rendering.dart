@@ -15,6 +15,18 @@ abstract class RenderObject implements HitTestTarget {
 
   RenderObject? get parent => element.drawnIn == null ? null : RenderBox.of(element.drawnIn!);
 
+  /// What lays it out.
+  @protected
+  RenderObject? get debugLayoutParent => parent;
+
+  /// Whether the builder that is laid out may change it: it is inside, or not in the tree.
+  bool get mayChange {
+    for (RenderObject? at = this; at != null; at = at.debugLayoutParent) {
+      if (at.element == Element.laidOut) return true;
+    }
+    return Element.laidOut == null || !attached;
+  }
+
   bool get isInTree {
     Element at = element;
     while (at.drawnIn != null) at = at.drawnIn!;
@@ -196,7 +208,7 @@ class RenderProxyBox extends RenderBox {
   RenderBox? get child => _child;
 
   set child(RenderBox? child) {
-    if (!element.mayChange) throw FlutterError('A $runtimeType was mutated in the layout of a LayoutBuilder.');
+    if (!mayChange) throw FlutterError('A $runtimeType was mutated in the layout of a LayoutBuilder.');
     if (_child?.host == this) _child!.host = null;
     if (child?.host != null) throw FlutterError('A RenderObject has another parent already.');
     _child = child?..host = this;
