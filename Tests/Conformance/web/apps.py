@@ -368,7 +368,7 @@ MUTANTS = [
     ("both ends look as at rest", "/fixed|sticky/.test(style.position)", "false"),
     ("both ends look as at rest", "if (first) settle(...first, \"\");", ""),
     ("both ends look as at rest", "if (before && !isAway && child.localName)", "if (false)"),
-    ("both ends look as at rest", "return !fixed.some((held) => one.contains(held));", "return top > 0;"),
+    ("both ends look as at rest", "return ![...one.querySelectorAll(\"*\")].some((held) => getComputedStyle(held).position === \"fixed\");", "return top > 0;"),
     ("both ends look as at rest", "scaleSelf(across / width || 1,", "scaleSelf(1,"),
     ("what happens under a finger", "if (currentTarget !== document", "if (currentTarget !== document || true"),
     ("held at its end", "if (play.currentTime >= play.duration) stop();", ""),

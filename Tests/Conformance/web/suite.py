@@ -111,7 +111,7 @@ ELSEWHERE = [
     "is as it was at the end", "is as it was when canceled", "is as it was when turned", "a screen is removed", "the page is hidden",
     "an update fails", "a router", "the document's clock", "focus", "log", "the page of Docs/web.md", "the router of Docs/web.md",
     "held at its end", "a router fails on the way back", "a second play", "copies", "a list renders again",
-    "every layout of a router", "a scrolled list that goes", "the page's own animations", "a slow route", "what is around a view", "an unseen view",
+    "every layout of a router", "a scrolled list that goes", "the page's own animations", "a slow route", "what is around a view", "what fades around a view", "an unseen view",
     "ids and names", "styles for ids", "corners of its own", "a list without a background",
 ]
 ELSEWHERE_MUTANTS = ["is as it was when turned", "a list renders again"]
