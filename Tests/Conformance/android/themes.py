@@ -23,6 +23,8 @@ DENSITY, STEP = 3, 10
 # How far the worst frame may be off the worst moment: in points, in opacity, and as a share.
 NEAR, FAINT, BETWEEN = 0.35, 0.02, 0.2
 NEAREST = {"place": NEAR, "opacity": FAINT}
+# In points.
+FAR = 10_000
 # From so many frames on, the worst one is near the worst moment.
 MANY = 20
 # Those of the family with seed 1.
@@ -169,6 +171,8 @@ class Pair:
                 continue
             # Where a part's file takes no view that is in sight, the framework plays only the other one of its window.
             beside = part if part in frames else BESIDE.get(part)
+            if beside not in frames and not any(self.is_seen(self.resting(one)) for one in own):
+                continue
             if beside not in frames:
                 yield f"{part} doesn't start"
                 continue
@@ -238,6 +242,11 @@ class Pair:
         if found and max(wanted, seen) > FAINT:
             yield "place", distance(corners(picture, index), found[0]["points"])
 
+    def resting(self, element):
+        """The corners of the view on its screen."""
+        direction = "dismiss" if shown(element) == "source" else "present"
+        return corners(*self.pictures(direction, [self.viewport[direction]["duration"]]), element["index"])
+
     def is_seen(self, points):
         """Whether some of it is in the window."""
         across, down = points[::2], points[1::2]
@@ -245,8 +254,8 @@ class Pair:
                 and min(max(down), self.viewport["height"]) - max(min(down), 0) > 0)
 
     def jumps(self, index, direction, what, time, amount):
-        """Whether the design jumps by much of an amount within two milliseconds, which no frame need show."""
-        before, after = self.pictures(direction, [max(time - 1, 0), min(time + 1, self.viewport[direction]["duration"])])
+        """Whether the design moves by much of an amount within two frames, between which the worst moment may be."""
+        before, after = self.pictures(direction, [max(time - STEP, 0), min(time + STEP, self.viewport[direction]["duration"])])
         if what == "opacity":
             return abs(before.opacities[index] - after.opacities[index]) > amount / 2
         return distance(corners(before, index), corners(after, index)) > amount / 2
@@ -288,4 +297,6 @@ def corners(picture, index):
 
 
 def distance(wanted, points):
-    return max(((a - c) ** 2 + (b - d) ** 2) ** 0.5 for a, b, c, d in zip(wanted[::2], wanted[1::2], points[::2], points[1::2]))
+    """The largest distance of two corners; of one far from the screen, what the edge to it moves on the screen, as in `verify`."""
+    pairs = zip(wanted[::2], wanted[1::2], points[::2], points[1::2])
+    return max(math.hypot(a - c, b - d) * min(1, FAR / max(math.hypot(a, b), 1)) for a, b, c, d in pairs)

@@ -857,8 +857,10 @@ public class View implements Drawable.Callback {
   }
 
   public boolean getGlobalVisibleRect(Rect into, Point offset) {
-    getBoundsOnScreen(into);
-    if (into.isEmpty()) return false;
+    RectF box = new RectF(0, 0, getWidth(), getHeight());
+    toRoot().mapRect(box);
+    into.set((int) Math.floor(box.left), (int) Math.floor(box.top), (int) Math.ceil(box.right), (int) Math.ceil(box.bottom));
+    if (getWidth() <= 0 || getHeight() <= 0 || into.isEmpty()) return false;
     for (ViewParent up = parent; up instanceof View; up = up.getParent()) {
       Rect outer = new Rect();
       ((View) up).getBoundsOnScreen(outer);
