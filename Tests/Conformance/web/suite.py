@@ -62,7 +62,7 @@ WAY_MUTANTS = [
     ("transformed", "photo-push", "k : width, k ? Math.hypot(c, d) * h * k : height", "k : w, h"),
     ("in a scroller", "photo-push", "return [middle(rect),", "return [middle({ x: rect.x, y: element.offsetTop, width, height }),"),
     ("another viewport", "app-store-card", "this.screen = screen;", "this.screen = { ...screen, width: 390 };"),
-    ("right to left", "card-flip", "this.mirrors = Boolean(rtl)", "this.mirrors = false"),
+    ("right to left", "card-flip", "this.mirrors = screen.rtl", "this.mirrors = false"),
 ]
 
 # The same for elements that follow a finger.
