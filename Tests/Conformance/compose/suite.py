@@ -106,7 +106,7 @@ UNLIKE = [
 ]
 # Apps that move by Compose's own animations, and what the spec that is imported must say.
 APPS = {
-    "tween": ['"duration": 300, "curve": { "cubicBezier": [0.4, 0, 0.2, 1] }', '"cornerRadius": 8'],
+    "tween": ['"duration": 300, "animate"', '"cornerRadius": 8'],
     # A stiffness of 200 is a response of 444.3 ms.
     "spring": ['"spring": { "response": 445, "dampingRatio": 0.75 }'],
     "shared": ['"duration": 400, "curve": { "cubicBezier": [0.4, 0, 0.2, 1] }'],

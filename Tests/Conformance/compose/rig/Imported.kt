@@ -6,6 +6,7 @@ import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.ExperimentalSharedTransitionApi
 import androidx.compose.animation.SharedTransitionScope
 import androidx.compose.animation.core.AnimationSpec
+import androidx.compose.animation.core.EaseInOut
 import androidx.compose.animation.core.FastOutSlowInEasing
 import androidx.compose.animation.core.spring
 import androidx.compose.animation.core.tween
@@ -35,7 +36,7 @@ internal class Imported(
         }.also { it.constraints = Constraints.fixed((WIDTH * DENSITY).toInt(), (HEIGHT * DENSITY).toInt()) }
 
     private val spec: AnimationSpec<Dp> =
-        if (name == "spring") spring(dampingRatio = 0.75f, stiffness = 200f) else tween(300, easing = FastOutSlowInEasing)
+        if (name == "spring") spring(dampingRatio = 0.75f, stiffness = 200f) else tween(300, easing = EaseInOut)
 
     /** `animateDpAsState` for each number of the card's place. */
     private fun moved(composer: Composer): Modifier {
