@@ -56,7 +56,7 @@ MISTAKES = {
     },
     "circles end at a near corner": {
         "Swift": ("max(center.x.magnitude, (screen.width - center.x).magnitude)", "center.x.magnitude"),
-        "JavaScript": ("Math.abs(x - width / 2) + width / 2", "Math.abs(x)"),
+        "JavaScript": ("Math.max(x, width - x)", "Math.abs(x)"),
         "Dart": ("math.max(x.abs(), (screen.width - x).abs())", "x.abs()"),
         "Kotlin": ("max(abs(x), abs(stage.width - x))", "abs(x)"),
     },

@@ -238,7 +238,7 @@ def logged(trial):
         yield f"logged: {found}"
     run = trial.open()
     run("const one = document.querySelector('#source [data-transition=photo]'); one.after(one.cloneNode(true)); await play.present(); await play.dismiss()")
-    if run("return logged") != ["Transition `photo-push`: more than one `photo` of k on the source screen: the tapped or last one moves."]:
+    if run("return logged") != ["Transition `photo-push`: several `photo` of k on the source screen: the tapped or last one moves."]:
         yield f"logged: {run('return logged')}"
 
 

@@ -57,9 +57,10 @@ def check(report, chromium, engine, exported):
                 report.skip("bundlers", tool, f"{tool} is not installed")
                 continue
             report.result("bundlers", tool, "module, package and adapters", problems(chromium, one, tool, folder))
-            changes = {package / "transition-runtime.js": ("export { clamp", "window.effect = transition({}, { gestures: false });\nexport { clamp"), package / "package.json": ('"sideEffects": false', '"sideEffects": true')}
+            changes = {package / "transition-runtime.js": ("export { bisected", "window.effect = transition({}, { gestures: false });\nexport { bisected"), package / "package.json": ('"sideEffects": false', '"sideEffects": true')}
             kept = {file: file.read_text() for file in changes}
             for file, (text, replacement) in changes.items():
+                assert text in kept[file], f"{file.name} has no {text!r}"
                 file.write_text(kept[file].replace(text, replacement))
             report.mutant("bundlers", tool, "a side effect", itertools.islice(problems(chromium, one, tool, folder), 1), "unused")
             for file, text in kept.items():

@@ -95,7 +95,7 @@ def corners(trial):
     """Corners that differ from the spec's are logged once, with both numbers."""
     run = world(trial, "#source img { border-radius: 12px } #destination img { border-radius: 50% }")
     logged = run("for (let round = 0; round < 2; round += 1) { await play.present(); await play.dismiss() } return logged")
-    wanted = [f"Transition `photo-push`: `photo` on the {side} screen has corners of {own}, and in flight of 0." for side, own in (("source", 12), ("destination", 130))]
+    wanted = [f"Transition `photo-push`: `photo` has corners of {own} on the {side} screen, not 0." for side, own in (("source", 12), ("destination", 130))]
     if logged != wanted:
         yield f"it logs {logged}"
     if (own := run("play.present(); await play.seek(140); return getComputedStyle(document.querySelector('[data-element=photo] [data-side=source] img')).borderTopLeftRadius")) != "0px":
