@@ -93,10 +93,12 @@ class MixedList : Activity() {
 }
 
 class MixedPage : Activity() {
+  /** Kept, as an app's binding keeps views that aren't in its layout: transitions hold them weakly. */
+  private val button by lazy { Scene.group("button") }
+
   override fun onCreate(state: Bundle?) {
     val page = Scene.group("page")
     val hero = Scene.put(page, Scene.picture("full", 780, 600), 0, 0, 780, 600)
-    val button = Scene.group("button")
     if (intent.getStringExtra("buttons") == "1") Scene.put(page, button, 600, 1200, 120, 120)
     setContentView(page)
     window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
