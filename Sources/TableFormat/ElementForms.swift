@@ -301,11 +301,11 @@ private struct StateWords {
       if differs(one.frame, other.frame, .frame) { source.frame = one.frame }
       if other.frame != .viewport || !isInherited { destination.frame = other.frame }
     } else {
-      add(\.frame, one.frame, other.frame, .frame, isDefault: one.frame == .viewport && other.frame == .viewport)
+      add(one.frame, other.frame, .frame, isDefault: one.frame == .viewport && other.frame == .viewport) { $0.frame = $1 }
     }
     add(
-      \.translation, one.translation, other.translation, .shift,
-      isDefault: one.translation == [0, 0] && other.translation == [0, 0])
+      one.translation, other.translation, .shift, isDefault: one.translation == [0, 0] && other.translation == [0, 0]
+    ) { $0.translation = $1 }
     let usual = MotionValues()
     for property in MotionProperty.allCases where !property.isPlace {
       let (from, to) = (one.values[property], other.values[property])
@@ -315,21 +315,23 @@ private struct StateWords {
         case .content: element.role != .matched || from.x == 0 && to.x == 1
         case _: from == usual[property] && to == usual[property]
         }
-      add(\.values[property], from, to, .stateValue(of: property), isDefault: isDefault)
+      add(from, to, .stateValue(of: property), isDefault: isDefault) { $0.values[property] = $1 }
       // It isn't that of the other state.
       if property == .content, !isDefault { destination.values[.content] = to }
     }
     let (fit, align) = element.kind.content
-    add(\.fit, one.fit, other.fit, .fit, isDefault: one.fit == fit && other.fit == fit)
-    add(\.align, one.align, other.align, .point, isDefault: one.align == align && other.align == align)
+    add(one.fit, other.fit, .fit, isDefault: one.fit == fit && other.fit == fit) { $0.fit = $1 }
+    add(one.align, other.align, .point, isDefault: one.align == align && other.align == align) { $0.align = $1 }
   }
 
+  /// - Parameter set: sets the value of a state. A key path with the property would be made anew for each, which takes longer than the rest.
   private mutating func add<Value>(
-    _ path: WritableKeyPath<MotionState, Value?>, _ one: Value, _ other: Value, _ form: Form<Value>, isDefault: Bool
+    _ one: Value, _ other: Value, _ form: @autoclosure () -> Form<Value>, isDefault: Bool,
+    _ set: (inout MotionState, Value) -> Void
   ) {
     if isDefault { return }
-    source[keyPath: path] = one
-    if differs(one, other, form) { destination[keyPath: path] = other }
+    set(&source, one)
+    if differs(one, other, form()) { set(&destination, other) }
   }
 
   /// Whether they are written differently.

@@ -113,6 +113,8 @@ struct PlaybackTests {
     ("\"duration\": 600, \"curve\"", "\"duration\": -1, \"curve\"", "…/duration", "0 or more"),
     ("\"x\": 150, \"y\"", "\"x\": 1e400, \"y\"", "", "too large"),
     ("\"arc\": null", "\"arc\": 400", "…/arc", "less than 360"),
+    ("\"perspective\": null", "\"perspective\": 0", "/perspective", "more than 0"),
+    ("\"parent\": null", "\"parent\": \"card\"", "/directions/0/elements/0/parent", "inside itself"),
   ])
   func aMistakeIsSaidAtItsPlace(old: String, new: String, pointer: String, message: String) throws {
     let checked = try verification(of: edited(old, new))

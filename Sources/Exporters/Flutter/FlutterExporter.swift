@@ -1,6 +1,7 @@
 import MotionCore
 package import Simulator
 package import SpecModel
+import TableFormat
 
 /// Flutter: Dart that plays the motion, and a map of the same motion for teams that wire their own heroes.
 package struct FlutterExporter: Exporter {
@@ -26,10 +27,11 @@ package struct FlutterExporter: Exporter {
   }
 
   package func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
-    let (table, decimals) = (MotionTable(transition), settings.integer(FlutterOptions.decimals))
-    let map = HeroMap(table: table, decimals: decimals)
+    let table = MotionTable(transition)
+    let tree = table.tree(decimals: settings.integer(FlutterOptions.decimals))
+    let map = HeroMap(table: table, tree: tree)
     let name = Identifier.snakeCase(of: transition.name)
-    let library = TransitionLibrary(transition: transition, table: table, decimals: decimals)
+    let library = TransitionLibrary(transition: transition, table: table, tree: tree)
     var export = settings.files(
       ["transition.dart": "\(name)_transition.dart"], of: target.name, with: library.model(settings), escaping: .dart)
     export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))

@@ -7,10 +7,10 @@ struct HeroMap {
   static let version = 3
 
   let table: MotionTable
-  let decimals: Int
+  let tree: MotionTree
 
   var json: JSONLiteral {
-    guard case .object(let members) = table.tree(decimals: decimals).json else { return nil }
+    guard case .object(let members) = tree.json else { return nil }
     let version = JSONLiteral.Member("heroMapVersion", .number(Double(Self.version)))
     return .object([version] + members.map { $0.key == "elements" ? .init($0.key, tagged($0.value)) : $0 })
   }

@@ -7,7 +7,7 @@ import TableFormat
 struct TransitionLibrary {
   let transition: ResolvedTransition
   let table: MotionTable
-  let decimals: Int
+  let tree: MotionTree
 
   /// The elements that an app's screens have widgets for, each with the name of its constructor.
   private var widgets: [TemplateValue] {
@@ -43,7 +43,7 @@ struct TransitionLibrary {
         "hasOverlays": .bool(transition.spec.elements.contains { $0.role == .overlay }),
         "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),
       ],
-      "table": .string(TableDialect.dart.text(table.tree(decimals: decimals))),
+      "table": .string(TableDialect.dart.text(tree)),
     ]
   }
 }

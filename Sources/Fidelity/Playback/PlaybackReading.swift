@@ -1,4 +1,5 @@
 import MotionCore
+import Simulator
 import SpecModel
 import TableFormat
 
@@ -13,12 +14,18 @@ extension PlaybackTable {
     where try cursor.string("direction") == direction.rawValue {
       try cursor.allows(["direction", "duration", "elements"])
       duration = try cursor.number("duration")
-      perspective = try root.required("perspective").isNull ? nil : root.number("perspective")
-      center = SIMD2(viewport.width, viewport.height) / 2
-      isRightToLeft = viewport.isRightToLeft
+      let eye = try root.required("perspective")
+      perspective = eye.isNull ? nil : try eye.number()
+      guard perspective ?? 1 > 0 else { throw eye.error("a perspective is more than 0") }
+      screen = MotionScreen(width: viewport.width, height: viewport.height, isRightToLeft: viewport.isRightToLeft)
       elements = try cursor.required("elements").items().map { element throws(ReadingError) in try Element(element) }
       let indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
-      (self.indices, parents) = (indices, elements.map { $0.parent.flatMap { indices[$0] } })
+      let parents = elements.map { $0.parent.flatMap { indices[$0] } }
+      (self.indices, self.parents) = (indices, parents)
+      for (index, element) in zip(elements.indices, try cursor.required("elements").items())
+      where parents.chain(from: index, limit: elements.count + 1).count > elements.count {
+        throw try element.required("parent").error("an element can't be inside itself")
+      }
       return
     }
     throw root.error("missing direction `\(direction.rawValue)`")

@@ -1,3 +1,4 @@
+import MotionCore
 import Simulator
 
 extension PlaybackTable: Playback {
@@ -6,130 +7,118 @@ extension PlaybackTable: Playback {
   }
 
   func moments(of element: String) -> [Double] {
-    chain(from: element).flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] }
+    chain(from: element).flatMap { elements[$0].animations }.flatMap { [$0.start, $0.start + $0.duration] }
   }
 
   var drawingOrder: [String]? { elements.map(\.id) }
 
-  func looks(of element: String, at time: Double) -> [Look] {
-    let time = min(max(time, 0), duration)
-    let elements = chain(from: element)
-    let chain = elements.map { Pose($0, $0.values(at: time)) }
-    guard let pose = chain.first, let played = elements.first else { return [] }
-    var look = Look(corners: corners(of: chain[...]))
-    look.cornerRadius = radii(of: pose)
-    look.clips = clips(of: elements, chain)
-    look.blur = pose.blur
-    look.shadow = pose.shadow
-    if played.drawsFill { look.fill = pose.fill }
-    let opacity = chain.reduce(1) { $0 * $1.opacity }
-    let (source, destination) = played.contents.opacities(at: pose.content)
+  func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
+
+  func looks(of ids: [String], at time: Double) -> [[Look]] {
+    // The table of one moment draws the elements that are asked for, and those that these are in.
+    let drawn = Set(ids.flatMap(chain)).sorted { (depth(of: $0), $0) < (depth(of: $1), $1) }
+    let layers = Dictionary(uniqueKeysWithValues: zip(drawn, layers(of: drawn, at: min(max(time, 0), duration))))
+    return ids.map { id in indices[id].map { looks(of: $0, in: layers) } ?? [] }
+  }
+
+  /// - Parameter drawn: the indices of elements, each after its parent.
+  private func layers(of drawn: [Int], at time: Double) -> [MotionLayer] {
+    let values = drawn.map { elements[$0].values(at: time) }
+    let table = MotionTable(
+      name: "", viewports: [MotionViewport(name: "", width: screen.width, height: screen.height)],
+      present: MotionTiming(duration: 0), dismiss: MotionTiming(duration: 0, play: .reverse), perspective: perspective,
+      rtl: .same, elements: zip(drawn, values).map { MotionElement(elements[$0], $1) })
+    let motion = Motion(table, on: screen)
+    var drawing = MotionDrawing(motion)
+    motion.draw(motion.run(.present), at: 0, into: &drawing)
+    return drawing.layers
+  }
+
+  private func looks(of index: Int, in layers: [Int: MotionLayer]) -> [Look] {
+    guard let layer = layers[index] else { return [] }
+    let (element, outline) = (elements[index], Outline(layer))
+    var look = Look(corners: outline.corners)
+    (look.cornerRadius, look.blur, look.shadow, look.fill) = (outline.radius, layer.blur, layer.shadow, layer.fill)
+    look.clips = clips(of: index, in: layers)
+    var (source, destination) = (look.drawing(element.source, in: layer.size), look.drawing(element.destination, in: layer.size))
+    source.sourceOpacity = layer.opacity * layer.source.opacity
+    destination.destinationOpacity = layer.opacity * layer.destination.opacity
     // Content that is never drawn isn't compared.
-    var looks: [Look] = []
-    if played.contents != .destination {
-      looks.append(look.showing(source: opacity * source).drawing(played.source, in: pose.frame.size))
-    }
-    if played.contents != .source {
-      looks.append(look.showing(destination: opacity * destination).drawing(played.destination, in: pose.frame.size))
-    }
-    return looks
-  }
-
-  /// - Parameter chain: the pose with the frame and those of its ancestors.
-  private func corners(of chain: ArraySlice<Pose>) -> [SIMD2<Double>] {
-    (chain.first?.frame.corners ?? []).map { corner in
-      projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
+    switch element.contents {
+    case .source: return [source]
+    case .destination: return [destination]
+    case .over, .cross, .through, .cut: return [source, destination]
     }
   }
-
-  private func radii(of pose: Pose) -> SIMD4<Double> { isRightToLeft ? pose.radii.leftForRight : pose.radii }
 
   /// The frames that clip an element, innermost first; nil if the target doesn't specify them.
-  private func clips(of elements: [Element], _ chain: [Pose]) -> [ConvexPolygon]? {
+  private func clips(of index: Int, in layers: [Int: MotionLayer]) -> [ConvexPolygon]? {
     var clips: [ConvexPolygon] = []
-    for index in elements.indices.dropLast() {
+    for (index, parent) in zip(parents.chain(from: index), parents.chain(from: index).dropFirst()) {
       guard let isClipped = elements[index].isClipped else { return nil }
-      if !isClipped { break }
-      let group = chain[index + 1]
-      let outline = Outline(
-        corners: corners(of: chain[(index + 1)...]), size: group.frame.size, radius: radii(of: group))
-      clips.append(outline.polygon)
+      guard isClipped, let layer = layers[parent] else { break }
+      clips.append(Outline(layer).polygon)
     }
     return clips
   }
 
-  /// The element and its ancestors, outermost last.
-  private func chain(from id: String) -> [Element] {
-    // A cycle of parents would be as long as the list.
-    indices[id].map { parents.chain(from: $0, limit: elements.count + 1).map { elements[$0] } } ?? []
-  }
+  /// The indices of an element and its ancestors, outermost last; none if there is no such element.
+  private func chain(from id: String) -> [Int] { indices[id].map { parents.chain(from: $0) } ?? [] }
 
-  /// A point at depth z moves away from the screen's center by d / (d - z).
-  private func projected(_ point: SIMD3<Double>) -> SIMD2<Double> {
-    let flat = SIMD2(point.x, point.y)
-    guard let perspective else { return flat }
-    return center + (flat - center) * (perspective / max(perspective - point.z, perspective / 1000))
+  private func depth(of index: Int) -> Int { parents.chain(from: index).count }
+}
+
+extension MotionElement {
+  /// An element that rests as another one is at a moment.
+  fileprivate init(_ element: PlaybackTable.Element, _ values: PlayedValues) {
+    let size = SIMD2(max(values[channel: .width], 0), max(values[channel: .height], 0))
+    let corner = SIMD2(values[channel: .x], values[channel: .y]) - element.anchor * size
+    let pose = MotionPose(
+      frame: .parts([corner.x, corner.y, size.x, size.y].map { MotionLength($0) }),
+      translation: [MotionLength(values[channel: .translateX]), MotionLength(values[channel: .translateY])],
+      values: MotionValues(values), fit: .stretch, align: .zero)
+    self.init(
+      id: element.id, role: element.contents.role, parent: element.parent, blend: element.contents.blend,
+      anchor: element.anchor, isFilled: element.drawsFill, place: MotionPlacement(source: pose, destination: pose))
   }
 }
 
-/// The values with which an element is drawn at a moment.
-private struct Pose {
-  let frame: Box
-  let opacity, content, blur: Double
-  let shadow, fill, radii: SIMD4<Double>
-  private let pivot, scale, translation: SIMD2<Double>
-  private let rotation, rotationX, rotationY: Angle
-
-  init(_ element: PlaybackTable.Element, _ values: PlayedValues) {
-    func value(_ channel: PlayedChannel) -> Double { values[channel] ?? channel.initial }
-    func unit(_ channel: PlayedChannel) -> Double { min(max(value(channel), 0), 1) }
-    let size = SIMD2(max(value(.width), 0), max(value(.height), 0))
-    pivot = SIMD2(value(.x), value(.y))
-    frame = Box(center: pivot - element.anchor * size + size / 2, size: size)
-    scale = SIMD2(value(.scaleX), value(.scaleY))
-    translation = SIMD2(value(.translateX), value(.translateY))
-    rotation = Angle(degrees: value(.rotation))
-    rotationX = Angle(degrees: value(.rotationX))
-    rotationY = Angle(degrees: value(.rotationY))
-    (opacity, content, blur) = (unit(.opacity), unit(.content), max(value(.blur), 0))
-    shadow = SIMD4(unit(.shadowOpacity), max(value(.shadowRadius), 0), value(.shadowX), value(.shadowY))
-    fill = SIMD4(unit(.red), unit(.green), unit(.blue), unit(.alpha))
-    let limit = min(size.x, size.y) / 2
-    radii = SIMD4(value(.topLeading), value(.topTrailing), value(.bottomTrailing), value(.bottomLeading))
-      .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: limit))
-  }
-
-  /// CSS `rotateY() rotateX() rotateZ() scale()` about the anchor, then the translation.
-  func moved(_ point: SIMD3<Double>) -> SIMD3<Double> {
-    let flat = SIMD2(point.x - pivot.x, point.y - pivot.y) * scale
-    let z = SIMD3(
-      flat.x * rotation.cosine - flat.y * rotation.sine, flat.x * rotation.sine + flat.y * rotation.cosine, point.z)
-    let x = SIMD3(z.x, z.y * rotationX.cosine - z.z * rotationX.sine, z.y * rotationX.sine + z.z * rotationX.cosine)
-    let y = SIMD3(x.x * rotationY.cosine + x.z * rotationY.sine, x.y, x.z * rotationY.cosine - x.x * rotationY.sine)
-    return y + SIMD3(pivot + translation, 0)
-  }
-}
-
-extension PlaybackTable.Contents {
-  fileprivate func opacities(at c: Double) -> (source: Double, destination: Double) {
-    switch self {
-    case .source: (1, 0)
-    case .destination: (0, 1)
-    case .over: (c < 1 ? 1 : 0, c)
-    case .cross: (1 - c, c)
-    case .through: (max(1 - 2 * c, 0), max(2 * c - 1, 0))
-    case .cut: c < 0.5 ? (1, 0) : (0, 1)
+extension MotionValues {
+  fileprivate init(_ played: PlayedValues) {
+    self.init()
+    for (property, channels) in PlayedChannel.channels {
+      for (component, channel) in channels.enumerated() { self[property][component] = played[channel: channel] }
     }
   }
 }
 
-extension Look {
-  fileprivate func showing(source: Double? = nil, destination: Double? = nil) -> Look {
-    var look = self
-    (look.sourceOpacity, look.destinationOpacity) = (source, destination)
-    return look
+extension PlayedChannel {
+  /// The channels of a property's components.
+  fileprivate static let channels: [MotionProperty: [PlayedChannel]] = [
+    .cornerRadius: [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing], .scale: [.scaleX, .scaleY],
+    .rotation: [.rotation], .rotationX: [.rotationX], .rotationY: [.rotationY], .opacity: [.opacity],
+    .content: [.content], .blur: [.blur], .fill: [.red, .green, .blue, .alpha],
+    .shadow: [.shadowOpacity, .shadowRadius, .shadowX, .shadowY],
+  ]
+}
+
+extension PlayedValues {
+  fileprivate subscript(channel channel: PlayedChannel) -> Double { self[channel] ?? channel.initial }
+}
+
+extension PlaybackTable.Contents {
+  fileprivate var role: MotionElement.Role {
+    switch self {
+    case .source: .leaving
+    case .destination: .entering
+    case .over, .cross, .through, .cut: .matched
+    }
   }
 
+  fileprivate var blend: MotionElement.Blend { MotionElement.Blend(rawValue: rawValue) ?? .over }
+}
+
+extension Look {
   /// - Parameter side: nil if the target doesn't specify what it draws.
   fileprivate func drawing(_ side: PlaybackTable.Side?, in frame: SIMD2<Double>) -> Look {
     guard let side else { return self }
@@ -138,8 +127,4 @@ extension Look {
     look.content = .box(.content(side.fit, of: side.size, align: side.align, in: frame))
     return look
   }
-}
-
-extension SIMD4<Double> {
-  fileprivate var leftForRight: SIMD4<Double> { SIMD4(self[1], self[0], self[3], self[2]) }
 }

@@ -3,14 +3,13 @@ import SpecModel
 
 /// A direction as a table of animations, and how it plays.
 ///
-/// If several animations of a channel have started, the last in the list counts; after its end, its final values stay.
+/// If several animations of a channel have started, the last in the list counts; after its end, its final values stay. What is
+/// drawn with the values of a moment is what a `MotionTable` draws at rest.
 struct PlaybackTable: Sendable {
   var duration: Double
   /// The perspective in points; nil for none.
   var perspective: Double?
-  /// The center of the screen, which is the vanishing point of perspective.
-  var center: SIMD2<Double>
-  var isRightToLeft = false
+  let screen: MotionScreen
   let elements: [Element]
   /// The index in `elements`, by id.
   let indices: [String: Int]

@@ -148,7 +148,7 @@ private final class CoreTable: Sendable {
 }
 
 extension Outline {
-  fileprivate init(_ layer: MotionLayer) {
+  init(_ layer: MotionLayer) {
     self.init(
       corners: [SIMD2(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { layer.projection($0 * layer.size) },
       size: layer.size, radius: layer.cornerRadius)
