@@ -54,7 +54,7 @@ extension FileTree {
   package static func reserved(_ name: some StringProtocol) -> String? {
     let small = name.lowercased()
     // A Mac passes over characters that don't show.
-    let shown = String(small.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
+    let shown = String(small.unicodeScalars.filter { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint })
     if shown == ".git" || small == "git~1" { return "\(shown.inBackticks) belongs to Git" }
     if small.hasSuffix(".") || small.hasSuffix(" ") { return "Windows drops a dot or a space at the end of a name" }
     let stem = small.prefix { $0 != "." }

@@ -28,3 +28,23 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 }
+
+/// Values that are costly to make, each made once for all threads of a run.
+package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let made = Locked<[Key: Value]>([:])
+  /// The number of values after which it starts anew: a run that watches doesn't end.
+  private static var limit: Int { 10_000 }
+
+  package init() {}
+
+  /// Returns the value of a key. If two threads ask for it at once, both make it.
+  package func callAsFunction(_ key: Key, make: () -> Value) -> Value {
+    if let known = made.with({ $0[key] }) { return known }
+    let value = make()
+    made.with { made in
+      if made.count >= Self.limit { made = [:] }
+      made[key] = value
+    }
+    return value
+  }
+}

@@ -37,8 +37,9 @@ extension Easing {
     _ x1: Double, _ x2: Double, _ places: [Double], _ values: [Double]
   ) -> (BezierHandles, Double) {
     var (a, b, c, d, e, rest) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    let cubic = Cubic(CurvePoint(0, 0), CurvePoint(x1, 0), CurvePoint(x2, 1), CurvePoint(1, 1))
     for (place, value) in zip(places, values) {
-      let t = parameter(at: place, x1, x2)
+      let t = cubic.parameter(at: place)
       let (first, second, left) = (3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), value - t * t * t)
       a += first * first
       b += first * second
@@ -51,16 +52,5 @@ extension Easing {
     guard determinant > 1e-9 else { return (BezierHandles(x1, 0, x2, 1), .infinity) }
     let (y1, y2) = ((d * c - b * e) / determinant, (a * e - b * d) / determinant)
     return (BezierHandles(x1, y1, x2, y2), rest - y1 * d - y2 * e)
-  }
-
-  /// The parameter of a cubic whose x never falls, by bisection.
-  private static func parameter(at place: Double, _ x1: Double, _ x2: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<16 {
-      let t = (low + high) / 2
-      let x = 3 * t * (1 - t) * ((1 - t) * x1 + t * x2) + t * t * t
-      if x < place { low = t } else { high = t }
-    }
-    return (low + high) / 2
   }
 }

@@ -117,14 +117,14 @@ extension Cubic {
   }
 }
 
-/// Springs as Béziers, each fitted once: most elements of a transition share the same few springs.
+/// Springs as Béziers, each fitted once: the elements of a transition, and the specs of a project, share the same few springs.
 final class SpringFits {
   private struct Key: Hashable {
     var spring: Easing.Shape
     var tolerance: Double
   }
 
-  private var made: [Key: [Cubic]] = [:]
+  private static let made = Memo<Key, [Cubic]>()
   /// What is also computed once for everything that moves alike.
   let paces = Paces()
   let handles = TriedHandles()
@@ -134,10 +134,9 @@ final class SpringFits {
   ///   but none smaller than the decimals of printed handles can express, which absurd scales would require.
   func cubics(of spring: Easing.Shape, within tolerance: Double) -> [Cubic] {
     let key = Key(spring: spring, tolerance: max(tolerance.coarse, 1e-6))
-    if let cubics = made[key] { return cubics }
-    let options = BezierFitOptions(maximumError: key.tolerance, breaksAtExtrema: true, absorbsSmallJumps: true)
-    let cubics = Easing(spring).fitBeziers(options).elements
-    made[key] = cubics
-    return cubics
+    return Self.made(key) {
+      let options = BezierFitOptions(maximumError: key.tolerance, breaksAtExtrema: true, absorbsSmallJumps: true)
+      return Easing(spring).fitBeziers(options).elements
+    }
   }
 }

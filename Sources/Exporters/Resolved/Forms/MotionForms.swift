@@ -86,16 +86,28 @@ final class MotionForms {
   var allCurves: [RequestedCurve]? { curves.isEmpty ? nil : curvesMade }
 
   private func fit(_ wanted: Wanted, _ form: CurveForm) -> RequestedCurve.Shape {
-    let easing = wanted.easing
     // As precise as the decimals permit.
     let bound = min(curveBound, max(curveBound / wanted.precision, 2 * FitRounding(decimals: decimals).xUnit))
-    return switch form {
-    case .linear, .bezier, .steps, .points:
-      .points(easing.points(within: bound, keeping: wanted.thresholds, decimals: decimals))
-    case .pieces: .pieces(easing.pieces(within: bound))
-    case .hermite: .hermite(easing.hermite(within: bound))
+    return Self.fits(Fit(wanted: wanted, form: form, bound: bound, decimals: decimals)) {
+      let easing = wanted.easing
+      return switch form {
+      case .linear, .bezier, .steps, .points:
+        .points(easing.points(within: bound, keeping: wanted.thresholds, decimals: decimals))
+      case .pieces: .pieces(easing.pieces(within: bound))
+      case .hermite: .hermite(easing.hermite(within: bound))
+      }
     }
   }
+
+  private struct Fit: Hashable {
+    let wanted: Wanted
+    let form: CurveForm
+    let bound: Double
+    let decimals: Int
+  }
+
+  /// The specs of a project share most of their easings.
+  private static let fits = Memo<Fit, RequestedCurve.Shape>()
 
   /// The path of a segment; the form `stops` includes the easing. Nil if no form is requested.
   /// - Parameter track: the track of the segment: one with several segments has no form `keyframes`.
