@@ -96,10 +96,7 @@ final class SpecDecoder {
 
   /// The name of a value in messages: its key; for an item, that of its array.
   func name(of node: JSONNode) -> String {
-    let tokens = document.pointer(of: node).tokens
-    guard let last = tokens.last else { return "the spec" }
-    guard let position = Int(last), tokens.count > 1 else { return last.inBackticks }
-    return "item \(position + 1) of \(tokens[tokens.count - 2].inBackticks)"
+    document.pointer(of: node).name ?? "the spec"
   }
 
   /// The word that an unknown one is probably a slip of, as long as the search is affordable.

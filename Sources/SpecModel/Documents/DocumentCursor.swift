@@ -41,11 +41,7 @@ package struct DocumentCursor {
     (self.value, self.pointer, self.findings) = (value, pointer, findings)
   }
 
-  private var name: String {
-    guard let last = pointer.tokens.last else { return findings.root }
-    guard let index = Int(last), pointer.tokens.count > 1 else { return last.inBackticks }
-    return "item \(index + 1) of " + pointer.tokens[pointer.tokens.count - 2].inBackticks
-  }
+  private var name: String { pointer.name ?? findings.root }
 
   package func wrong(_ message: Message, _ rule: Rule = .invalidValue, fix: Fix? = nil) {
     findings.add(rule, "\(name) \(message)", at: .value(pointer), fix: fix)

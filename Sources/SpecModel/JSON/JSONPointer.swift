@@ -26,6 +26,13 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
     tokens.map { "/" + Self.escaped($0) }.joined()
   }
 
+  /// How messages name the value: by its key, an item by that of its array; nil for the whole document.
+  package var name: String? {
+    guard let last = tokens.last else { return nil }
+    guard let index = Int(last), let array = JSONPointer(Array(tokens.dropLast())).name else { return last.inBackticks }
+    return "item \(index + 1) of \(array)"
+  }
+
   private static func escaped(_ token: String) -> String {
     var text = ""
     for character in token.unicodeScalars {
