@@ -301,7 +301,8 @@ private struct StateWords {
       if differs(one.frame, other.frame, .frame) { source.frame = one.frame }
       if other.frame != .viewport || !isInherited { destination.frame = other.frame }
     } else {
-      add(one.frame, other.frame, .frame, isDefault: one.frame == .viewport && other.frame == .viewport) { $0.frame = $1 }
+      let isDefault = one.frame == .viewport && other.frame == .viewport
+      add(one.frame, other.frame, .frame, isDefault: isDefault) { $0.frame = $1 }
     }
     add(
       one.translation, other.translation, .shift, isDefault: one.translation == [0, 0] && other.translation == [0, 0]

@@ -40,7 +40,8 @@ extension PlaybackTable: Playback {
     var look = Look(corners: outline.corners)
     (look.cornerRadius, look.blur, look.shadow, look.fill) = (outline.radius, layer.blur, layer.shadow, layer.fill)
     look.clips = clips(of: index, in: layers)
-    var (source, destination) = (look.drawing(element.source, in: layer.size), look.drawing(element.destination, in: layer.size))
+    var source = look.drawing(element.source, in: layer.size)
+    var destination = look.drawing(element.destination, in: layer.size)
     source.sourceOpacity = layer.opacity * layer.source.opacity
     destination.destinationOpacity = layer.opacity * layer.destination.opacity
     // Content that is never drawn isn't compared.

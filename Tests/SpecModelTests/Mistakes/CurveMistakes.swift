@@ -30,8 +30,8 @@ struct CurveMistakes {
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "points": 1️⃣[[0, 0]] }"#)), says: "from [0, 0] to [1, 1]"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "points": 1️⃣[] }"#)), says: "from [0, 0] to [1, 1]"),
     Mistake(
-      .wrongType, spec(phases: phase(curve: #"{ "points": [[0, 0], [1, 1️⃣"1"]] }"#)), says: "item 2 of item 2 of `points`",
-      fix: "1"),
+      .wrongType, spec(phases: phase(curve: #"{ "points": [[0, 0], [1, 1️⃣"1"]] }"#)),
+      says: "item 2 of item 2 of `points`", fix: "1"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "points": 1️⃣[[0, 0], [1, 0.5]] }"#)), says: "[1, 1]"),
     Mistake(
       .invalidValue, spec(phases: phase(curve: #"{ "points": [[0, 0], [0.5, 0], 1️⃣[0.4, 1], [1, 1]] }"#)),
