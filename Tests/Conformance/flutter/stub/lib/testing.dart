@@ -135,6 +135,8 @@ class Stage {
   static void _layout(Element element, Rect rect) {
     element.rect = rect;
     if (element.widget is LayoutBuilder) Element.layOut(element);
+    final Object? box = element.renderObject;
+    if (box is RenderProxyBox) box.layout();
     for (final Element child in element.drawn) {
       final Widget widget = child.widget;
       if (widget is Covered && widget.isCovered) continue;
@@ -173,7 +175,8 @@ class Stage {
       final Rect rect = rect_;
       if (widget is Transform) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is FittedBox) matrix = matrix.multiplied(widget.matrix(rect));
-      if (widget is Opacity) opacity *= widget.opacity;
+      final Object? box = element.renderObject;
+      if (box is RenderOpacity) opacity *= box.opacity;
       if (widget is FadeTransition) opacity *= widget.opacity.value.clamp(0.0, 1.0);
       if (widget is ClipRRect) clips = [...clips, Drawing.cornersOf(widget.of(rect).outer, matrix)];
       if (widget is Viewport || (widget is ClipRect && widget.clipBehavior != Clip.none)) {
