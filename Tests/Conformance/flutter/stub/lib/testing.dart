@@ -4,6 +4,7 @@ import 'src/basic.dart';
 import 'src/framework.dart';
 import 'src/geometry.dart';
 import 'src/gestures.dart';
+import 'src/overlay.dart';
 import 'src/rendering.dart';
 import 'src/scheduler.dart';
 import 'src/scrolling.dart';
@@ -135,6 +136,7 @@ class Stage {
   static void _layout(Element element, Rect rect) {
     element.rect = rect;
     if (element.widget is LayoutBuilder) Element.layOut(element);
+    if (element is DeferredElement) element.debugCheckLayout();
     final Object? box = element.renderObject;
     if (box is RenderProxyBox) box.layout();
     for (final Element child in element.drawn) {

@@ -4,6 +4,7 @@ import 'framework.dart';
 import 'geometry.dart';
 import 'gestures.dart';
 import 'navigator.dart';
+import 'overlay.dart';
 import 'scheduler.dart';
 import 'scrolling.dart';
 
@@ -91,6 +92,7 @@ class RenderBox extends RenderObject {
   static RenderBox _made(Element element) {
     if (element is SingleChildRenderObjectElement) return element.renderObject;
     if (element is LeafRenderObjectElement) return element.renderObject;
+    if (element is DeferredElement) return RenderDeferredBox()..element = element;
     final Widget widget = element.widget;
     if (widget is FadeTransition) return RenderAnimatedOpacity()..element = element;
     if (widget is ExcludeSemantics) return RenderExcludeSemantics()..element = element;
@@ -242,6 +244,7 @@ class RenderProxyBox extends RenderBox {
     if (_child?.host == this) _child!.host = null;
     if (child?.host != null) throw FlutterError('A RenderObject has another parent already.');
     _child = child?..host = this;
+    DeferredElement.settle();
   }
 
   void paint(PaintingContext context, Offset offset) {
