@@ -57,6 +57,87 @@ final Map<String, void Function(Try)> tries = {
     }
     t.expect(t.isAt('photo:a', source), 'it does not come back');
   },
+  'a menu that is open': (Try t) {
+    // Inside a LayoutBuilder, in the element and around it, on each side; opened before, or in flight.
+    for (final String side in const <String>['0', '1']) {
+      for (int way = 0; way < 8; way++) {
+        final bool isInside = way & 1 > 0, opensInFlight = way & 2 > 0, measures = way & 4 > 0;
+        final OverlayPortalController menu = OverlayPortalController();
+        late void Function(void Function()) change;
+        int count = 0;
+        bool isThere = true;
+        Widget portal() => (measures ? OverlayPortal.overlayChildLayoutBuilder : OverlayPortal.new)(
+            controller: menu, overlayChildBuilder: (_) => Leaf('menu ${count++}'), child: Counted('photo:a/$side', t.made));
+        Widget builder(Widget Function() child) => StatefulBuilder(builder: (_, void Function(void Function()) set) {
+              change = set;
+              return LayoutBuilder(builder: (_, __) => isThere ? child() : const Leaf('other'));
+            });
+        Widget page(String one) {
+          if (one != side) return one == '0' ? t.list() : t.detail();
+          Widget photo() => Stack(children: <Widget>[t.photo('a', one, child: isInside ? builder(portal) : portal())]);
+          return isInside ? photo() : builder(photo);
+        }
+
+        void expectMenu(String when, {bool isOpen = true}) {
+          final List<Drawing> drawn = t.seen('menu');
+          t.expect(drawn.length == (isOpen ? 1 : 0), 'side $side, way $way, $when: the menu is drawn ${drawn.length} times');
+          t.expect(drawn.every((Drawing one) => Try.isNear(one, Offset.zero & size)), 'side $side, way $way, $when: the menu moves');
+        }
+
+        t.made.clear();
+        t.app(page('0'));
+        if (!opensInFlight && side == '0') menu.show();
+        t.wait(0);
+        for (final bool goes in const <bool>[true, false, true]) {
+          goes ? t.push('a', (_) => page('1')) : t.navigator.pop();
+          if (!opensInFlight && side == '1' && goes) menu.show();
+          t.wait(0);
+          t.wait(100);
+          if (opensInFlight) menu.show();
+          t.wait(16);
+          expectMenu('in flight');
+          t.expect(isUnderWay(t), 'side $side, way $way: nothing flies');
+          change(() {});
+          t.wait(16);
+          expectMenu('built in flight');
+          if (opensInFlight) menu.hide();
+          t.wait(16);
+          expectMenu('closed in flight', isOpen: !opensInFlight);
+          t.settle();
+        }
+        expectMenu('at rest', isOpen: side == '1' && !opensInFlight);
+        t.expect(t.made['photo:a/$side'] == (side == '0' ? 1 : 2), 'side $side, way $way: states were made: ${t.made}');
+        // Gone in flight, with the menu open.
+        t.navigator.pop();
+        t.wait(0);
+        t.wait(100);
+        if (!menu.isShowing) menu.show();
+        t.wait(16);
+        change(() => isThere = false);
+        t.wait(16);
+        expectMenu('gone', isOpen: false);
+        t.settle();
+      }
+    }
+    // Where another navigator draws its element, it can't measure its place.
+    final OverlayPortalController menu = OverlayPortalController();
+    t.app(Navigator(
+        home: Home((_) => Stack(children: <Widget>[
+              t.photo('a', '0', child: OverlayPortal.overlayChildLayoutBuilder(
+                  controller: menu, overlayChildBuilder: (_) => const Leaf('menu'), child: const Leaf('photo:a/0')))
+            ]))));
+    menu.show();
+    t.wait(0);
+    t.expect(t.seen('menu').length == 1, 'the stand-in does not open it');
+    String said = '';
+    try {
+      t.push();
+      t.wait(16);
+    } catch (error) {
+      said = '$error';
+    }
+    t.expect(said.contains('not an ancestor'), 'in a navigator inside, it says "$said"');
+  },
   // situations: removed
   'removed in a layout builder': (Try t) {
     for (final String side in const <String>['0', '1']) {
@@ -547,6 +628,30 @@ final Map<String, void Function(Try)> tries = {
     t.settle();
     t.expect(t.isAt('photo:a', destination), 'it does not arrive');
     t.expect(t.made['photo:a/1'] == 1, 'its state was made ${t.made['photo:a/1']} times');
+  },
+  'a turned screen under a finger': (Try t) {
+    late void Function(void Function()) set;
+    Size now = size;
+    final Widget navigator = Navigator(key: t.key, home: Home((_) => t.list()));
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+      set = change;
+      return MediaQuery(data: MediaQueryData(size: now), child: navigator);
+    }), isAround: false);
+    t.push('a', (_) => t.detail('a', const Leaf('behind')));
+    t.settle();
+    final int finger = t.drag(const [Offset(5, 600), Offset(105, 600)], lifts: false);
+    t.wait(0);
+    // Nothing else builds the route: the finger rests, and the app keeps its navigator.
+    set(() => now = const Size(844, 390));
+    t.stage.turn(now);
+    for (int frame = 0; frame < 3; frame++) {
+      t.stage.frame(Duration.zero);
+      final List<Drawing> behind = t.seen('behind');
+      t.expect(behind.length == 1 && Try.isNear(behind.single, Offset.zero & now), 'frame $frame after a turn the page is ${behind.map((one) => one.corners)}');
+    }
+    t.stage.up(finger, const Offset(105, 300));
+    t.settle();
+    t.expect(t.isAt('behind', Offset.zero & now) || !t.isOpen, 'it does not come to rest');
   },
   'pages': (Try t) {
     t.paged((Widget list) => list);

@@ -4,6 +4,7 @@ import 'package:flutter/widgets.dart';
 import 'package:generated/transition_runtime.dart';
 
 import 'app.dart';
+import 'arrivals.dart';
 
 Widget _element(Try t, String side, [Widget? child]) =>
     TransitionElement(table: t.table, id: 'photo', item: 'a', child: child ?? Leaf('photo:a/$side'));
@@ -165,6 +166,86 @@ final Map<String, void Function(Try)> rests = {
       run('let go', isCommitted ? here : there, isCommitted ? '0' : '1', t.route!.clock.duration, step: 0.01);
       if (!isCommitted) t.navigator.pop();
       t.settle();
+    }
+  },
+  // situations: faint
+  'fading where it started': (Try t) {
+    // The view where a direction started fades while that hands over, and on after a turn there.
+    t.app(const Leaf('empty'));
+    final AnimationController here = AnimationController(duration: const Duration(seconds: 1), vsync: t.navigator);
+    for (final String side in const <String>['0', '1']) {
+      for (final double turn in const <double>[0, 8, 40, 64, 96]) {
+        Widget photo(Rect rect, String one) => Stack(children: <Widget>[
+              Positioned.fromRect(
+                  rect: rect, child: one == side ? FadeTransition(opacity: here, child: _element(t, one)) : _element(t, one))
+            ]);
+        here.value = 1;
+        t.app(photo(_start, '0'));
+        void push() => t.push('a', (_) => photo(_end, '1'));
+        push();
+        if (side == '1') {
+          t.settle();
+          t.navigator.pop();
+        }
+        t.wait(0);
+        double last = t.seen('photo:a/$side').single.opacity;
+        for (double time = 0; time < 400; time += 4) {
+          if (time == turn) {
+            side == '0' ? t.navigator.pop() : push();
+            t.wait(0);
+          }
+          here.value -= 0.01;
+          t.wait(4);
+          final double now = t.seen('photo:a/$side').single.opacity;
+          // As fast as the view itself fades, what is left over 100 milliseconds, and the content of the table.
+          t.expect((now - last).abs() < 0.051, 'side $side, turned after $turn ms: at $time ms it leaps from $last to $now');
+          last = now;
+          if (!t.route!.clock.isOn) break;
+        }
+        t.expect((last - here.value).abs() < 1e-6, 'side $side, turned after $turn ms: it ends at $last, not at ${here.value}');
+        t.settle();
+      }
+    }
+  },
+  // situations: faint
+  'fading by builds': (Try t) {
+    // What is built in a frame, deeper than what flies, is drawn in it as faint as what only animates.
+    List<double> play(String side, {required bool builds}) {
+      final Changing app = Changing();
+      final AnimationController fade = AnimationController(duration: const Duration(seconds: 1), vsync: t.navigator)..value = 1;
+      Widget at(Rect rect, String one) {
+        Widget deep = one != side
+            ? _element(t, one)
+            : builds
+                ? app.of(() => Opacity(opacity: fade.value, child: _element(t, one)))
+                : FadeTransition(opacity: fade, child: _element(t, one));
+        for (int level = 0; level < 100; level++) deep = KeyedSubtree(child: deep);
+        return Stack(children: <Widget>[Positioned.fromRect(rect: rect, child: deep)]);
+      }
+
+      t.app(at(_start, '0'));
+      t.push('a', (_) => at(_end, '1'));
+      if (side == '0') {
+        t.settle();
+        t.navigator.pop();
+      }
+      t.wait(0);
+      return <double>[
+        for (int frame = 0; frame < 18; frame++)
+          () {
+            fade.value -= 0.05;
+            if (builds) app.change(() {});
+            t.stage.frame(Duration(microseconds: frame < 17 ? 16000 : 7999));
+            return t.seen('photo:a/$side').single.opacity;
+          }()
+      ];
+    }
+
+    t.app(const Leaf('empty'));
+    for (final String side in const <String>['0', '1']) {
+      final List<double> built = play(side, builds: true), animated = play(side, builds: false);
+      t.expect('$built' == '$animated', 'on side $side it is drawn as faint as $built, not as $animated');
+      t.expect((built.last - 0.1).abs() < 0.001, 'on side $side it ends at ${built.last}');
     }
   },
   // situations: half-hidden

@@ -4,6 +4,7 @@ import 'src/basic.dart';
 import 'src/framework.dart';
 import 'src/geometry.dart';
 import 'src/gestures.dart';
+import 'src/overlay.dart';
 import 'src/rendering.dart';
 import 'src/scheduler.dart';
 import 'src/scrolling.dart';
@@ -135,6 +136,9 @@ class Stage {
   static void _layout(Element element, Rect rect) {
     element.rect = rect;
     if (element.widget is LayoutBuilder) Element.layOut(element);
+    if (element is DeferredElement) element.debugCheckLayout();
+    final Object? box = element.renderObject;
+    if (box is RenderProxyBox) box.layout();
     for (final Element child in element.drawn) {
       final Widget widget = child.widget;
       if (widget is Covered && widget.isCovered) continue;
@@ -173,7 +177,8 @@ class Stage {
       final Rect rect = rect_;
       if (widget is Transform) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is FittedBox) matrix = matrix.multiplied(widget.matrix(rect));
-      if (widget is Opacity) opacity *= widget.opacity;
+      final Object? box = element.renderObject;
+      if (box is RenderOpacity) opacity *= box.opacity;
       if (widget is FadeTransition) opacity *= widget.opacity.value.clamp(0.0, 1.0);
       if (widget is ClipRRect) clips = [...clips, Drawing.cornersOf(widget.of(rect).outer, matrix)];
       if (widget is Viewport || (widget is ClipRect && widget.clipBehavior != Clip.none)) {

@@ -11,6 +11,7 @@ export 'src/geometry.dart' hide MatrixUtils;
 export 'src/lazy.dart' show AutomaticKeepAliveClientMixin;
 export 'src/gestures.dart' show GestureDetector, HitTestBehavior, Listener, RawGestureDetector, GestureRecognizerFactory, GestureRecognizerFactoryWithHandlers;
 export 'src/navigator.dart';
+export 'src/overlay.dart' show OverlayPortal, OverlayPortalController;
 export 'src/rendering.dart' show PaintingContext, RenderBox, RenderObject;
 export 'src/scheduler.dart' show WidgetsBinding, WidgetsBindingObserver;
 export 'src/scrolling.dart';

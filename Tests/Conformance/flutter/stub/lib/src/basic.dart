@@ -1,6 +1,7 @@
 import 'animation.dart';
 import 'framework.dart';
 import 'geometry.dart';
+import 'rendering.dart';
 import 'scheduler.dart';
 import 'ui.dart';
 
@@ -171,12 +172,18 @@ class Transform extends SingleChildWidget {
   }
 }
 
-class Opacity extends SingleChildWidget {
+class Opacity extends SingleChildRenderObjectWidget {
   const Opacity({Key? key, required this.opacity, Widget? child})
       : assert(opacity >= 0 && opacity <= 1),
         super(key: key, child: child);
 
   final double opacity;
+
+  @override
+  RenderOpacity createRenderObject(BuildContext context) => RenderOpacity(opacity: opacity);
+
+  @override
+  void updateRenderObject(BuildContext context, RenderOpacity renderObject) => renderObject.opacity = opacity;
 }
 
 /// As faint as its animation says when it is painted: nothing is built.

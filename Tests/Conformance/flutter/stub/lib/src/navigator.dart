@@ -3,6 +3,7 @@ import 'basic.dart';
 import 'framework.dart';
 import 'geometry.dart' show Color;
 import 'gestures.dart';
+import 'overlay.dart';
 import 'scheduler.dart';
 
 typedef PopInvokedWithResultCallback<T> = void Function(bool didPop, T? result);
@@ -527,7 +528,7 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     return Listener(
         onPointerDown: (PointerDownEvent event) => _pointers.add(event.pointer),
         onPointerEnd: (PointerEvent event) => _pointers.remove(event.pointer),
-        child: Stack(children: <Widget>[
+        child: Theater(children: <Widget>[
           for (int index = 0; index < all.length; index++)
             if (index >= top || (all[index] as ModalRoute<Object?>).maintainState)
               Covered(

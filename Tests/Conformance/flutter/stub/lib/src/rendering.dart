@@ -4,6 +4,7 @@ import 'framework.dart';
 import 'geometry.dart';
 import 'gestures.dart';
 import 'navigator.dart';
+import 'overlay.dart';
 import 'scheduler.dart';
 import 'scrolling.dart';
 
@@ -77,7 +78,6 @@ abstract class RenderObject implements HitTestTarget {
       if (element.drawn.isNotEmpty) visitor(RenderBox.of(element.drawn[widget.index]));
       return;
     }
-    if (widget is Opacity && widget.opacity == 0) return;
     if (widget is FadeTransition && widget.opacity.value == 0) return;
     visitChildren(visitor);
   }
@@ -92,8 +92,8 @@ class RenderBox extends RenderObject {
   static RenderBox _made(Element element) {
     if (element is SingleChildRenderObjectElement) return element.renderObject;
     if (element is LeafRenderObjectElement) return element.renderObject;
+    if (element is DeferredElement) return RenderDeferredBox()..element = element;
     final Widget widget = element.widget;
-    if (widget is Opacity) return RenderOpacity()..element = element;
     if (widget is FadeTransition) return RenderAnimatedOpacity()..element = element;
     if (widget is ExcludeSemantics) return RenderExcludeSemantics()..element = element;
     if (widget is IgnorePointer) return RenderIgnorePointer()..element = element;
@@ -142,10 +142,6 @@ class RenderBox extends RenderObject {
     final Offset origin = localToGlobal(Offset.zero), unit = localToGlobal(const Offset(1, 1)) - origin;
     return Offset((point - origin).dx / unit.dx, (point - origin).dy / unit.dy);
   }
-}
-
-class RenderOpacity extends RenderBox {
-  double get opacity => (element.widget as Opacity).opacity;
 }
 
 class RenderAnimatedOpacity extends RenderBox {
@@ -201,9 +197,45 @@ class PaintingContext {
   void paintChild(RenderObject child, Offset offset) => hasPainted = true;
 }
 
+/// As faint as it is told before it is painted.
+class RenderOpacity extends RenderProxyBox {
+  RenderOpacity({double opacity = 1}) : _opacity = opacity;
+
+  double _opacity;
+
+  double get opacity => _opacity;
+
+  set opacity(double value) {
+    assert(value >= 0 && value <= 1);
+    if (_opacity == value) return;
+    _opacity = value;
+    markNeedsPaint();
+  }
+
+  @override
+  void visitChildrenForSemantics(void Function(RenderObject child) visitor) {
+    if (_opacity > 0) super.visitChildrenForSemantics(visitor);
+  }
+}
+
 /// Draws a child, which may belong to another element.
 class RenderProxyBox extends RenderBox {
   RenderBox? _child;
+
+  /// Whether it is laid out in the next layout. Here, its child is then laid out in any case.
+  bool _needsLayout = true;
+
+  void markNeedsLayout() {
+    _needsLayout = true;
+    SchedulerBinding.instance.scheduleFrame();
+  }
+
+  void layout() {
+    if (_needsLayout) performLayout();
+    _needsLayout = false;
+  }
+
+  void performLayout() {}
 
   RenderBox? get child => _child;
 
@@ -212,6 +244,7 @@ class RenderProxyBox extends RenderBox {
     if (_child?.host == this) _child!.host = null;
     if (child?.host != null) throw FlutterError('A RenderObject has another parent already.');
     _child = child?..host = this;
+    DeferredElement.settle();
   }
 
   void paint(PaintingContext context, Offset offset) {
