@@ -32,7 +32,7 @@ CLOSE = 1e-3
 # From so many frames on, the worst one is near the worst moment.
 MANY = 20
 # Those of the family with seed 1.
-RANDOM = (4, 7, 8, 14, 15, 28)
+RANDOM = (4, 7, 8, 14, 15, 21, 25, 28)
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 PARTS = {
     ("entering", "present"): "enter", ("matched", "present"): "shared_enter", ("leaving", "present"): "exit",
@@ -52,14 +52,16 @@ MISTAKES = [
     ("generated-14", "a turn in half the time", "transition/generated_14_shared_enter.xml", 'duration="1573"', 'duration="786"', "place of bar"),
     ("generated-4", "a fade that starts early", "transition/generated_4_exit.xml", 'startDelay="590"', 'startDelay="490"', "opacity of row-1"),
     ("generated-28", "a rest that takes longer", "transition/generated_28_enter.xml", 'duration="193"', 'duration="293"', "the rest of"),
+    ("space", "a turn in space in half the time", "transition/space_shared_enter.xml",
+     'changeTransform\n        android:duration="400"', 'changeTransform\n        android:duration="200"', "place of card"),
     ("photo-push", "a background over the first screen", "values/photo_push_theme.xml", "@android:color/transparent",
      "@android:color/white", "covered"),
 ]
 
 
 def specs(examples, folder):
-    """The examples, specs of our own that also move views of the first screen, and random ones that rest turned, out of sight or
-    without a size, and jump."""
+    """The examples, specs of our own that also move views of the first screen, and random ones that rest turned, in space, out of
+    sight or without a size, and jump."""
     found = list(examples)
     if harness.generator():
         subprocess.run([harness.generator(), str(max(RANDOM)), "1", str(folder / "random")], check=True)
