@@ -62,7 +62,7 @@ struct AndroidView: Sendable {
   /// matched element's two views, the second screen's moves.
   private var ends: (start: Stage.Rest, end: Stage.Rest) {
     if let only = view.onlySide { return (view.rest(only), view.rest(only)) }
-    let over = view.destination.laid(over: view.source, isImage: view.kind == .image, eye)
+    let over = view.destination.laid(over: view.source, isImage: view.kind == .image, density, eye)
     return direction == .present ? (over, view.destination) : (view.destination, over)
   }
 
@@ -178,16 +178,19 @@ extension Stage.Rest {
 
   /// The state of this view where the framework lays it out over a view of the other screen: within the bounding box of
   /// that view, whose scale type it takes, too. Its own matrix stays.
-  fileprivate func laid(over other: Stage.Rest, isImage: Bool, _ eye: Double?) -> Stage.Rest {
+  fileprivate func laid(over other: Stage.Rest, isImage: Bool, _ density: Double, _ eye: Double?) -> Stage.Rest {
     var laid = self
     if isImage { (laid.fit, laid.align) = (other.fit, other.align) }
-    var covered = other.matrix(size: other.size, 1, eye)(Box(low: .zero, high: other.size))
-    covered = Box(low: covered.low + other.frame.low, high: covered.high + other.frame.low)
+    func seen(_ rest: Stage.Rest, _ size: SIMD2<Double>) -> Box {
+      rest.matrix(size: size, density, eye)(Box(low: .zero, high: size))
+    }
+    let place = other.box.pixels(density)
+    let covered = seen(other, place.size)
     // The inverse matrix takes places in the parent for places in the view, which makes no difference without perspective.
-    let size = (matrix(size: size, 1, eye).inverse ?? MotionHomography())(covered).size
-    (laid.width, laid.height) = (size.x, size.y)
-    let place = covered.low - laid.matrix(size: size, 1, eye)(Box(low: .zero, high: size)).low
-    (laid.x, laid.y) = (place.x, place.y)
+    let away = matrix(size: box.pixels(density).size, density, eye).inverse ?? MotionHomography()
+    let size = away(Box(low: covered.low + place.low, high: covered.high + place.low)).size
+    let low = covered.low + place.low - seen(self, size).low
+    (laid.x, laid.y, laid.width, laid.height) = (low.x / density, low.y / density, size.x / density, size.y / density)
     return laid
   }
 
