@@ -56,8 +56,7 @@ MISTAKES = [
     ("generated-14", "a turn in half the time", "transition/generated_14_shared_enter.xml", 'duration="1573"', 'duration="786"', "place of bar"),
     ("generated-4", "a fade that starts early", "transition/generated_4_exit.xml", 'startDelay="590"', 'startDelay="490"', "opacity of row-1"),
     ("generated-28", "a rest that takes longer", "transition/generated_28_enter.xml", 'duration="193"', 'duration="293"', "the rest of"),
-    ("space", "a turn in space in half the time", "transition/space_shared_enter.xml",
-     'changeTransform\n        android:duration="400"', 'changeTransform\n        android:duration="200"', "place of card"),
+    ("space", "a view in space that slides", "transition/space_enter.xml", "fade", "slide", "place of badge"),
     ("photo-push", "a background over the first screen", "values/photo_push_theme.xml", "@android:color/transparent",
      "@android:color/white", "covered"),
 ]
@@ -189,8 +188,10 @@ class Pair:
                 continue
             # Animators start at the next frame, and stop for one in which another transition of their window starts.
             start = frames[beside][0][0] + STEP * (2 if beside == "return" and "shared_return" in frames else 1)
-            # After that, one of the screens is gone.
-            duration = min(self.viewport[direction]["duration"], end(self.leaves(direction)))
+            duration, last = self.viewport[direction]["duration"], end(self.leaves(direction))
+            # Then one of the screens is gone; the windows start some frames before the shared elements.
+            early = 10 if last < duration - STEP else 0
+            duration = min(duration, last)
             told = [(time - start, things) for time, things in frames[direction] if 0 < time - start < duration]
             if len(told) < duration / STEP - 4:
                 yield f"{part}: {len(told)} frames of {duration:g} ms"
@@ -199,8 +200,7 @@ class Pair:
             for element in own:
                 said = verified[direction, element["id"]["text"]]
                 yield from (f"{part}, {one}" for one in self.element(element, direction, told, pictures, said))
-            # The windows start some frames before the shared elements.
-            yield from (f"{part}, {one}" for one in self.rest(direction, part, told[:-10]))
+            yield from (f"{part}, {one}" for one in self.rest(direction, part, told[:len(told) - early]))
 
     def takes(self, file, element):
         """Whether a transition in a file takes the view of an element."""
