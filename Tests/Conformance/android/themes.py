@@ -270,7 +270,8 @@ class Pair:
             (amount, time), (limit, at) = worst[what], limits[what]
             if what == "opacity" and element["role"]["matched"]:
                 continue
-            change = self.change(index, direction, what, at) if is_everywhere else limit
+            was_seen = is_everywhere and at < told[-1][0] + STEP
+            change = self.change(index, direction, what, at) if was_seen else limit
             lowest = min((1 - BETWEEN) * limit, limit - change) - near if change < limit / 2 else 0
             if not lowest <= amount <= limit * (1 + ROUNDED) + near:
                 yield f"{time:g} ms: the {what} of {own} is {amount:.3f} off, not {limit:.3f} as `verify` says, at {at:g} ms"
