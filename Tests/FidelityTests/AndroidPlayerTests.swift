@@ -20,8 +20,10 @@ struct AndroidPlayerTests {
       + #"<targets><target android:targetName="@string/slide_card"/></targets></changeBounds>"#
   }
 
-  private func verify(_ enter: String, theme: String = Slide.androidTheme) throws -> Checked<Verification> {
-    let transition = try Examples.transition(spec: Self.spec)
+  private func verify(
+    _ enter: String, theme: String = Slide.androidTheme, spec: String = Self.spec
+  ) throws -> Checked<Verification> {
+    let transition = try Examples.transition(spec: spec)
     let files = FileTree([
       .init("res/transition/slide_shared_enter.xml", enter),
       .init("res/transition/slide_shared_return.xml", Self.transition(Self.leaf(#"android:duration="600""#))),
@@ -68,6 +70,29 @@ struct AndroidPlayerTests {
   /// The framework lays out the end state before it plays.
   @Test func whatNothingAnimatesJumpsToItsEnd() throws {
     #expect(abs(try worst("") - 100) < 0.01)
+  }
+
+  /// A view's camera is as far away as the design's eye, but in front of the view, not of the screen, and the view turns about
+  /// the horizontal axis last.
+  @Test(arguments: [
+    (#""rotationY": 50"#, "500", 150.0, 0), (#""rotationX": -40, "scale": 0.5"#, "500", 150, 0),
+    (#""rotationY": 50"#, "1e6", 0, 0.006),
+    // The nearer edge is 500 / (500 - 50 sin 50°) as large, from 150 points beside the middle.
+    (#""rotationY": 50"#, "500", 0, 12.444),
+    // What both turns move together, 50 sin 30° sin 40°, goes down instead of to the right.
+    (#""rotationX": 30, "rotationY": 40"#, "1e9", 150, 22.726),
+  ])
+  func camerasLookAtTheirViews(turn: String, perspective: String, x: Double, expected: Double) throws {
+    let frame = #""frame": { "x": \#(x), "y": 350, "width": 100, "height": 100 }, \#(turn)"#
+    let spec = """
+      { "specVersion": 1, "name": "slide", "perspective": \(perspective),
+        "viewports": [ { "name": "phone", "width": 400, "height": 800 } ],
+        "elements": [ { "id": "card", "kind": "shape", "fill": "#FF0000", "destination": { \(frame) } } ],
+        "present": { "phases": [ { "name": "show", "duration": 600, "animate": { "*": "destination" } } ] } }
+      """
+    let verification = try #require(try verify(Self.transition(""), spec: spec).value)
+    let amount = try #require(verification.measurements[0].worst(.place)?.amount)
+    #expect(abs(amount - expected) < 0.001)
   }
 
   @Test func aPatternBendsTheWay() throws {

@@ -4,10 +4,11 @@ package import SpecModel
 /// there are no themes, `res/transition/NAME_enter.xml` and `NAME_return.xml` name a table, which it plays as its
 /// runtime does.
 ///
-/// The app's views are siblings in one layout, with the transition names of the exported strings and pivots at their
-/// centers. Shared elements are views of the second activity, which lays them out over those of the first.
-/// What a transition doesn't animate shows its end state from the start, because the framework lays out the end before
-/// it plays. All windows start at once, though on a device the first one is earlier. Overlays are not views of the app.
+/// The app's views are siblings in one layout, with the transition names of the exported strings, pivots at their centers,
+/// and cameras as far away as the spec's eye: without perspective, infinitely. Shared elements are views of the second
+/// activity, which lays them out over those of the first. What a transition doesn't animate shows its end state from the
+/// start, because the framework lays out the end before it plays. All windows start at once, though on a device the first
+/// one is earlier. Overlays are not views of the app.
 package struct AndroidPlayer: Player {
   package let target = "android"
   package let title = "Android"

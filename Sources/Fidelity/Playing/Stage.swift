@@ -5,6 +5,8 @@ public import SpecModel
 public struct Stage: Sendable {
   /// The viewport, whose size and safe area determine the lengths that platforms compute at run time.
   public let viewport: Viewport
+  /// The distance of the eye in points; nil without perspective.
+  package let perspective: Double?
   /// The views in drawing order, back to front.
   package let views: [View]
   private let indices: [String: Int]
@@ -74,7 +76,7 @@ public struct Stage: Sendable {
 
   /// Creates the screens of a spec on the viewport of a scene.
   package init(_ transition: ResolvedTransition, in scene: Scene) {
-    viewport = scene.viewport
+    (viewport, perspective) = (scene.viewport, transition.spec.perspective)
     indices = Dictionary(transition.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     views = zip(transition.spec.elements, scene.elements).map { element, resolved in
       View(

@@ -200,12 +200,13 @@ class Picture:
         end, bottom = x + scale[0] * width, y + scale[1] * height
         return [x, y, end, y, end, bottom, x, bottom]
 
-    def mapped(self, index, points):
+    def mapped(self, index, points, close=-math.inf):
+        """Where points are on the screen; the eye is at least that share of its distance away from each."""
         distance, middle = self.tree["perspective"], (self.viewport["width"] / 2, self.viewport["height"] / 2)
         mapped = []
         for x, y in zip(points[::2], points[1::2]):
             moved = [sum(row[at] * (x, y, 0, 1)[at] for at in range(4)) for row in self.maps[index]]
-            left = distance - moved[2] if distance else 1
+            left = max(distance - moved[2], close * distance) if distance else 1
             grown = distance / left if distance and left else math.inf if distance else 1
             mapped += [middle[axis] + (moved[axis] - middle[axis]) * grown for axis in (0, 1)]
         return mapped

@@ -19,7 +19,7 @@ struct AndroidLoss {
     }
     if !fades { add(.opacity, (sample.opacity - rest.opacity).magnitude) }
     add(.cornerRadius, (sample.cornerRadius - rest.cornerRadius).largest)
-    add(.turn, max(sample.rotationX.magnitude, sample.rotationY.magnitude))
+    add(.turn, max((sample.rotationX - rest.rotationX).magnitude, (sample.rotationY - rest.rotationY).magnitude))
     add(.blur, (sample.blur - rest.blur).magnitude)
     add(.shadowOpacity, (sample.shadow[0] - rest.shadow[0]).magnitude)
     var far = sample.shadow - rest.shadow

@@ -107,7 +107,7 @@ struct AndroidXMLExporter: Exporter {
     case .translation, .scale, .rotation:
       .bounded("the second screen's view flies between both places, with its own matrix; a difference is reported")
     case .turn3D, .perspective:
-      .missing(because: "`changeTransform` blends flat matrices, which do not turn in space")
+      .missing(because: "`changeTransform` blends matrices of one view, which stays turned in space as it rests")
     case .opacity:
       .bounded("a fade between nothing and the view's own opacity")
     case .matchedOpacity:

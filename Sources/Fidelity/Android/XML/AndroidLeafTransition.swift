@@ -65,10 +65,11 @@ enum AndroidPathMotion: Sendable {
   case pattern([AndroidPathCommand])
 
   /// The position of the point. The platform flattens the path to half a pixel, follows it by length, and continues in
-  /// a straight line beyond its ends.
+  /// a straight line beyond its ends. A way of more than 100,000 pixels, which takes thousands of lines, is straight here.
   func point(from start: SIMD2<Double>, to end: SIMD2<Double>, at progress: Double) -> SIMD2<Double> {
-    guard case .pattern(let commands) = self, start != end else { return start + (end - start) * progress }
     let (origin, way) = (SIMD2<Float>(start), SIMD2<Float>(end - start))
+    let isFar = (way * way).sum() > 0x1p34
+    guard case .pattern(let commands) = self, start != end, !isFar else { return start + (end - start) * progress }
     let path = AndroidPath(
       commands.map { command in
         command.mapped { origin + SIMD2(way.x * $0.x - way.y * $0.y, way.y * $0.x + way.x * $0.y) }

@@ -1,3 +1,4 @@
+import MotionCore
 import SpecModel
 
 /// The playback of a transition.
@@ -28,14 +29,17 @@ struct AndroidView: Sendable {
   private let isPlayed: Bool
   private let direction: Direction
   private let density: Double
+  /// The distance of the eye in points; nil without perspective.
+  private let eye: Double?
 
   var id: String { view.id }
 
   init(
     _ view: Stage.View, leaves: [AndroidLeafTransition], isPlayed: Bool, _ direction: Direction,
-    on viewport: Viewport, _ density: Double
+    on stage: Stage, _ density: Double
   ) {
     self.view = view
+    eye = stage.perspective
     self.isPlayed = isPlayed
     self.direction = direction
     self.density = density
@@ -48,7 +52,7 @@ struct AndroidView: Sendable {
       guard !isMatched, case .fade(let isIn, let isOut) = leaf.kind else { return false }
       return appears ? isIn : isOut
     }
-    slide = isMatched ? nil : leaves.lazy.compactMap { $0.slide(on: viewport) }.first
+    slide = isMatched ? nil : leaves.lazy.compactMap { $0.slide(on: stage.viewport) }.first
   }
 
   /// A time in milliseconds that is negligible.
@@ -58,7 +62,7 @@ struct AndroidView: Sendable {
   /// matched element's two views, the second screen's moves.
   private var ends: (start: Stage.Rest, end: Stage.Rest) {
     if let only = view.onlySide { return (view.rest(only), view.rest(only)) }
-    let over = view.destination.laid(over: view.source, isImage: view.kind == .image)
+    let over = view.destination.laid(over: view.source, isImage: view.kind == .image, density, eye)
     return direction == .present ? (over, view.destination) : (view.destination, over)
   }
 
@@ -150,14 +154,14 @@ struct AndroidView: Sendable {
   /// and the translation along the path motion.
   private func matrix(
     at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest), size: SIMD2<Double>
-  ) -> Affine {
-    guard let transform else { return ends.end.matrix(size: size, density) }
-    let start = ends.start.matrix(size: ends.start.box.pixels(density).size, density)
-    let end = ends.end.matrix(size: ends.end.box.pixels(density).size, density)
+  ) -> MotionHomography {
+    guard let transform else { return ends.end.matrix(size: size, density, eye) }
+    let start = ends.start.matrix(size: ends.start.box.pixels(density).size, density, eye)
+    let end = ends.end.matrix(size: ends.end.box.pixels(density).size, density, eye)
     let progress = transform.progress(at: time)
-    return Affine(
-      x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress,
-      origin: transform.motion.point(from: start.origin, to: end.origin, at: progress))
+    var matrix = start.moved(to: end, progress)
+    matrix.origin = SIMD3(transform.motion.point(from: start.offset, to: end.offset, at: progress), matrix.origin.z)
+    return matrix
   }
 }
 
@@ -174,30 +178,20 @@ extension Stage.Rest {
 
   /// The state of this view where the framework lays it out over a view of the other screen: within the bounding box of
   /// that view, whose scale type it takes, too. Its own matrix stays.
-  fileprivate func laid(over other: Stage.Rest, isImage: Bool) -> Stage.Rest {
+  fileprivate func laid(over other: Stage.Rest, isImage: Bool, _ density: Double, _ eye: Double?) -> Stage.Rest {
     var laid = self
     if isImage { (laid.fit, laid.align) = (other.fit, other.align) }
-    let covered = other.extent(of: other.size)
-    let away = matrix(size: .one, 1)
-    // As `Matrix.mapRect` with the inverse matrix does.
-    let area = away.x.x * away.y.y - away.x.y * away.y.x
-    guard area != 0 else { return laid }
-    let x = (away.y.y * covered.size.x, away.y.x * covered.size.y)
-    let y = (away.x.y * covered.size.x, away.x.x * covered.size.y)
-    laid.width = (x.0.magnitude + x.1.magnitude) / area.magnitude
-    laid.height = (y.0.magnitude + y.1.magnitude) / area.magnitude
-    let place = covered.low + SIMD2(other.x, other.y) - laid.extent(of: laid.size).low
-    (laid.x, laid.y) = (place.x, place.y)
+    func seen(_ rest: Stage.Rest, _ size: SIMD2<Double>) -> Box {
+      rest.matrix(size: size, density, eye)(Box(low: .zero, high: size))
+    }
+    let place = other.box.pixels(density)
+    let covered = seen(other, place.size)
+    // The inverse matrix takes places in the parent for places in the view, which makes no difference without perspective.
+    let away = matrix(size: box.pixels(density).size, density, eye).inverse ?? MotionHomography()
+    let size = away(Box(low: covered.low + place.low, high: covered.high + place.low)).size
+    let low = covered.low + place.low - seen(self, size).low
+    (laid.x, laid.y, laid.width, laid.height) = (low.x / density, low.y / density, size.x / density, size.y / density)
     return laid
-  }
-
-  /// The bounding box of the view under its matrix, from its own top left.
-  private func extent(of size: SIMD2<Double>) -> Box {
-    let matrix = matrix(size: size, 1)
-    let corners = Box(low: .zero, high: size).corners.map { matrix($0) }
-    return Box(
-      low: corners.reduce(corners[0]) { SIMD2(min($0.x, $1.x), min($0.y, $1.y)) },
-      high: corners.reduce(corners[0]) { SIMD2(max($0.x, $1.x), max($0.y, $1.y)) })
   }
 
   /// The place of a picture by the scale types `centerCrop`, `fitCenter`, `fitXY` and `center`; nil for a matrix of its
@@ -231,14 +225,22 @@ extension Stage.Rest {
     Box(center: SIMD2(x + width / 2, y + height / 2), size: SIMD2(width, height))
   }
 
-  /// Scale and rotation about the center, where the pivot of a view is at every size unless an app fixes it in pixels; then
-  /// the translation. A 3D turn is applied flat: it makes the view narrower or lower.
-  fileprivate func matrix(size: SIMD2<Double>, _ density: Double) -> Affine {
-    let pivot = size / 2
-    let turn = SIMD2(
-      Angle(degrees: self[.rotationY][0]).cosine, Angle(degrees: self[.rotationX][0]).cosine)
-    return .move(self[.translation].lowHalf * density + pivot) * .scale(turn)
-      * .rotation(degrees: self[.rotation][0]) * .scale(self[.scale].lowHalf) * .move(-pivot)
+  /// Scale about the center, where the pivot of a view is at every size unless an app fixes it in pixels. There Skia's camera
+  /// sees it turned in itself, then about the vertical axis, then about the horizontal one. Last is the translation.
+  fileprivate func matrix(size: SIMD2<Double>, _ density: Double, _ eye: Double?) -> MotionHomography {
+    let (pivot, nearness) = (size / 2, 1 / (density * (eye ?? .infinity)))
+    let (z, y) = (Angle(degrees: self[.rotation][0]), Angle(degrees: self[.rotationY][0]))
+    let x = Angle(degrees: self[.rotationX][0])
+    func seen(_ point: SIMD2<Double>) -> SIMD3<Double> {
+      let flat = SIMD2(z.cosine * point.x - z.sine * point.y, z.sine * point.x + z.cosine * point.y)
+      let away = y.sine * flat.x
+      return SIMD3(
+        y.cosine * flat.x, x.cosine * flat.y + x.sine * away, (x.cosine * away - x.sine * flat.y) * nearness)
+    }
+    var camera = MotionHomography()
+    (camera.x, camera.y) = (seen(SIMD2(1, 0)), seen(SIMD2(0, 1)))
+    return MotionHomography(offset: -pivot) * MotionHomography(scale: self[.scale].lowHalf) * camera
+      * MotionHomography(offset: self[.translation].lowHalf * density + pivot)
   }
 }
 

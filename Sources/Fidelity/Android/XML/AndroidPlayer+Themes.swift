@@ -20,7 +20,7 @@ extension AndroidPlayer {
       let name = resources.string(named: prefix + "_" + view.id.map { $0 == "-" ? "_" : String($0) }.joined())
       let leaves = played[view.role] ?? []
       let own = leaves.filter { leaf in name.map(leaf.takes) ?? false }
-      return AndroidView(view, leaves: own, isPlayed: !leaves.isEmpty, direction, on: stage.viewport, density)
+      return AndroidView(view, leaves: own, isPlayed: !leaves.isEmpty, direction, on: stage, density)
     }
     // What keeps the first screen lasts until the second one covers it.
     let leaves = played.flatMap { role, leaves in leaves.filter { role != .leaving || $0.isNamed } }

@@ -1,5 +1,6 @@
 package cases
 
+import android.view.Choreographer
 import android.view.View
 import android.view.ViewGroup
 import androidx.fragment.app.FragmentActivity
@@ -133,5 +134,23 @@ fun fadingCases(only: List<String>) {
     screens.page.visibility = View.INVISIBLE
     Clock.advance(20)
     still("at the end of the pan", "thumb", Device.drawnBy(screens), flown, near = 4.0)
+  }
+  Report.case("situation/what is around fades under a resting finger", only) {
+    val screens = start(TwoScreens::class.java) as TwoScreens
+    val gesture = screens.gesture()
+    gesture.begin()
+    gesture.drag(740f, 0f)
+    Clock.advance(20)
+    val opacities = (0..20).map { frame ->
+      screens.list.alpha = 1 - frame / 40f
+      Clock.advance(20)
+      Device.drawnBy(screens).named("thumb").sumOf { it.alpha }
+    }
+    Report.check(opacities.zipWithNext().all { (before, after) -> after < before }) { "the finger rests: $opacities" }
+    gesture.cancel()
+    Clock.advance(1000)
+    screens.page.visibility = View.INVISIBLE
+    Clock.advance(20)
+    Report.check(Choreographer.isIdle()) { "the finger has left, but frames are asked for" }
   }
 }

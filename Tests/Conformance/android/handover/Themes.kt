@@ -14,7 +14,7 @@ import rig.Device
 
 /**
  * A view of a screen: the index of its element, its transition name, its place in pixels, and its translation, scale and
- * rotation. Its pivot is where Android has it at every size: at its center.
+ * rotations. Its pivot is where Android has it at every size: at its center.
  */
 class Spot(val element: Int, val name: String, val box: List<Int>, val own: List<Float>)
 
@@ -24,6 +24,8 @@ class ThemedPair(
   val theme: String,
   val size: List<Int>,
   val density: Float,
+  /** Pixels from the screen to the eye. */
+  val eye: Float,
   val isRightToLeft: Boolean,
   val durations: LongArray,
   val source: List<Spot>,
@@ -49,6 +51,9 @@ open class ThemedScreen : Activity() {
       view.scaleX = spot.own[2]
       view.scaleY = spot.own[3]
       view.rotation = spot.own[4]
+      view.rotationX = spot.own[5]
+      view.rotationY = spot.own[6]
+      view.cameraDistance = ThemedPair.now.eye * resources.displayMetrics.densityDpi / 72
       views[spot.element] = Scene.put(root, view, spot.box[0], spot.box[1], spot.box[2], spot.box[3])
     }
     setContentView(root)
@@ -107,8 +112,10 @@ private fun watch(direction: String, pair: ThemedPair, milliseconds: Long) {
     val seen = Device.screen()
     val cover = seen.indexOfLast { it.what == "background" && it.alpha > 0.99 }
     val things = seen.withIndex().filter { '/' in it.value.what }.joinToString(",") { (index, one) ->
-      val corners = one.matrix.map(0.0, 0.0, one.width.toDouble(), 0.0, one.width.toDouble(), one.height.toDouble(), 0.0, one.height.toDouble())
-      "{\"name\":\"${one.what}\",\"alpha\":${one.alpha},\"isCovered\":${index < cover},\"points\":[${corners.joinToString(",") { (it / pair.density).toString() }}]}"
+      val box = doubleArrayOf(0.0, 0.0, one.width.toDouble(), 0.0, one.width.toDouble(), one.height.toDouble(), 0.0, one.height.toDouble())
+      val points = one.matrix.map(*box).joinToString(",") { (it / pair.density).toString() }
+      val isCut = (0..6 step 2).any { one.matrix.depth(box[it], box[it + 1]) < 0.001 }
+      "{\"name\":\"${one.what}\",\"alpha\":${one.alpha},\"isCovered\":${index < cover},\"isCut\":$isCut,\"points\":[$points]}"
     }
     println("FRAME\t${Report.name}\t$direction\t${Clock.now()}\t[$things]")
   }

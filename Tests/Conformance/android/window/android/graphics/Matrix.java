@@ -61,6 +61,27 @@ public class Matrix {
         cosine, -sine, x - cosine * x + sine * y, sine, cosine, y - sine * x - cosine * y, 0, 0, 1);
   }
 
+  /**
+   * Not in the framework: how a camera sees the plane of a view that is turned about its own three axes, first about that
+   * to the viewer, last about the horizontal one. The camera is so many pixels in front of the origin, towards which it
+   * looks; what is turned away from it is smaller.
+   */
+  public static Matrix seen(double aboutX, double aboutY, double about, double distance) {
+    // Where the unit vectors to the right and down go, with z away from the viewer.
+    double[] right = turned(aboutX, aboutY, about, 1, 0);
+    double[] down = turned(aboutX, aboutY, about, 0, 1);
+    return new Matrix(
+        right[0], down[0], 0, right[1], down[1], 0, right[2] / distance, down[2] / distance, 1);
+  }
+
+  private static double[] turned(double aboutX, double aboutY, double about, double x, double y) {
+    double[] flat = turning(about, 0, 0).map(x, y);
+    // To the right goes away from the viewer, and then what is up there.
+    double[] across = turning(aboutY, 0, 0).map(flat[0], 0);
+    double[] along = turning(aboutX, 0, 0).map(-flat[1], across[1]);
+    return new double[] {across[0], -along[0], along[1]};
+  }
+
   public Matrix times(Matrix inner) {
     double[] product = new double[9];
     for (int index = 0; index < 9; index++) {
@@ -164,7 +185,9 @@ public class Matrix {
     double[] m = rows;
     double determinant = m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6])
         + m[2] * (m[3] * m[7] - m[4] * m[6]);
-    if (determinant == 0) return false;
+    // Unless it only scales, a determinant below the cube of what the framework takes for zero has no inverse.
+    boolean isPlain = rectStaysRect() && rows[8] == 1;
+    if (Math.abs(determinant) <= (isPlain ? 0 : 1.0 / (1L << 36))) return false;
     double[] inverse = {
       m[4] * m[8] - m[5] * m[7], m[2] * m[7] - m[1] * m[8], m[1] * m[5] - m[2] * m[4],
       m[5] * m[6] - m[3] * m[8], m[0] * m[8] - m[2] * m[6], m[2] * m[3] - m[0] * m[5],
@@ -212,18 +235,37 @@ public class Matrix {
     return mapRect(rectangle, rectangle);
   }
 
+  /** Of what is in front of a camera, as from Android 11 on. */
   public boolean mapRect(RectF into, RectF from) {
-    double[] corners = map(
-        from.left, from.top, from.right, from.top, from.right, from.bottom, from.left, from.bottom);
-    double left = corners[0], right = corners[0], top = corners[1], bottom = corners[1];
-    for (int at = 0; at < 8; at += 2) {
-      left = Math.min(left, corners[at]);
-      right = Math.max(right, corners[at]);
-      top = Math.min(top, corners[at + 1]);
-      bottom = Math.max(bottom, corners[at + 1]);
+    float[] x = {from.left, from.right, from.right, from.left};
+    float[] y = {from.top, from.top, from.bottom, from.bottom};
+    double left = Double.MAX_VALUE, right = -left, top = left, bottom = -left;
+    for (int at = 0; at < 4; at++) {
+      double here = depth(x[at], y[at]) - CUT;
+      double next = depth(x[(at + 1) % 4], y[(at + 1) % 4]) - CUT;
+      double share = here / (here - next);
+      double[] seen = here < 0 ? new double[0] : map(x[at], y[at]);
+      double[] cut = here * next >= 0 ? new double[0]
+          : map(x[at] + (x[(at + 1) % 4] - x[at]) * share, y[at] + (y[(at + 1) % 4] - y[at]) * share);
+      for (double[] one : new double[][] {seen, cut}) {
+        if (one.length == 0) continue;
+        left = Math.min(left, one[0]);
+        right = Math.max(right, one[0]);
+        top = Math.min(top, one[1]);
+        bottom = Math.max(bottom, one[1]);
+      }
     }
+    if (left > right) left = right = top = bottom = 0;
     into.set((float) left, (float) top, (float) right, (float) bottom);
     return rectStaysRect();
+  }
+
+  /** How near to a camera shapes are cut off, as a share of its distance. */
+  private static final double CUT = 1.0 / (1 << 14);
+
+  /** How far away a point is, as a share of a camera's distance. */
+  public double depth(double x, double y) {
+    return rows[6] * x + rows[7] * y + rows[8];
   }
 
   @Override

@@ -49,6 +49,11 @@ public final class Choreographer {
     ONE.inFrame = false;
   }
 
+  /** Not in the framework: whether nothing waits for a frame. */
+  public static boolean isIdle() {
+    return ONE.asked.isEmpty();
+  }
+
   public static long getFrameDelay() {
     return Clock.frame;
   }

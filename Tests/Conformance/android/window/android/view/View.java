@@ -197,7 +197,9 @@ public class View implements Drawable.Callback {
   int left, top, right, bottom;
   private int measuredWidth, measuredHeight, id = NO_ID, visibility, layoutDirection = LAYOUT_DIRECTION_LTR;
   private float translationX, translationY, translationZ, elevation, scaleX = 1, scaleY = 1, rotation, rotationX, rotationY;
-  private float pivotX, pivotY, cameraDistance = 1280;
+  private float pivotX, pivotY;
+  /** Inches, of which a camera has 72 pixels each, whatever the screen's density. */
+  private float camera = 8;
   private boolean hasPivot;
   float alpha = 1, transitionAlpha = 1;
   int transitionVisibility = -1;
@@ -717,6 +719,7 @@ public class View implements Drawable.Callback {
 
   public void setRotationX(float degrees) {
     rotationX = degrees;
+    invalidate();
   }
 
   public float getRotationY() {
@@ -725,14 +728,16 @@ public class View implements Drawable.Callback {
 
   public void setRotationY(float degrees) {
     rotationY = degrees;
+    invalidate();
   }
 
   public float getCameraDistance() {
-    return cameraDistance;
+    return camera * getResources().getDisplayMetrics().densityDpi;
   }
 
   public void setCameraDistance(float distance) {
-    cameraDistance = distance;
+    camera = Math.abs(distance) / getResources().getDisplayMetrics().densityDpi;
+    invalidate();
   }
 
   public float getPivotX() {
@@ -766,7 +771,13 @@ public class View implements Drawable.Callback {
   public Matrix getMatrix() {
     Matrix matrix = new Matrix();
     matrix.preTranslate(translationX, translationY);
-    matrix.preRotate(rotation, getPivotX(), getPivotY());
+    if (Math.max(Math.abs(rotationX), Math.abs(rotationY)) > 0.001f) {
+      matrix.preTranslate(getPivotX(), getPivotY());
+      matrix.preConcat(Matrix.seen(rotationX, rotationY, rotation, 72 * camera));
+      matrix.preTranslate(-getPivotX(), -getPivotY());
+    } else {
+      matrix.preRotate(rotation, getPivotX(), getPivotY());
+    }
     matrix.preScale(scaleX, scaleY, getPivotX(), getPivotY());
     return matrix;
   }
