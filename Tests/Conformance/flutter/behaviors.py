@@ -175,6 +175,8 @@ MISTAKES = [
     ("back", "clock.dart", r"_waits = !wasOn;", "_waits = false;"),
     ("back-in-flight", "clock.dart", r"before.isOn && isSame", "false"),
     ("again", "clock.dart", r"&& clock.route.item == route.item", ""),
+    ("again", "clock.dart", r"_earlier\(presents: true\) != null", "false"),
+    ("again", "clock.dart", r"_views.hasSource &&", ""),
     ("chain", "views.dart", r"part.routes.contains\(clock.route\) == \(side == 1\)", "part.routes.isNotEmpty == (side == 1)"),
     ("cancel", "clock.dart", r"void _giveBack\(\) \{", "void _giveBack() { return;"),
     ("no-animation", "route.dart", r"if \(_isReduced \|\| run.isCompleted\) return future;", "if (_isReduced) return future;"),

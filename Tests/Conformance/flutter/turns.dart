@@ -1,4 +1,6 @@
 /// Situations of going back, turning round and canceling.
+import 'dart:math' as math;
+
 import 'package:flutter/testing.dart';
 import 'package:flutter/widgets.dart';
 import 'package:generated/transition_runtime.dart';
@@ -29,6 +31,41 @@ class Pages {
               TransitionPage<void>(key: ValueKey<String>(item), table: t.table, item: item, child: page(item))
           ])),
       isAround: false);
+}
+
+/// Opens a photo, opens it again after a time (-1: in the same frame), and goes back twice, the first time after some frames.
+void _openTwice(Try t, double time, int frames, {required bool opaque}) {
+  final String how = '${opaque ? 'opaque' : 'see-through'}, opened again at $time ms, closed after $frames frames';
+  t.app(t.list());
+  final int ticking = Ticking.controllers.length;
+  double before = t.top;
+  void look(String when, double sign, [double elapsed = 16]) {
+    t.wait(elapsed);
+    final List<Drawing> drawn = t.seen('photo:a');
+    if (drawn.isEmpty) return t.expect(false, '$how: $when nothing is drawn');
+    final double way = (t.top - before) * sign;
+    t.expect(way > -1e-6 && way < (elapsed == 0 ? 1e-6 : 16), '$how: $when it goes from $before to ${t.top}');
+    before = t.top;
+  }
+
+  void open() => t.navigator.push<Object?>(
+      TransitionPageRoute<Object?>(table: t.table, item: 'a', opaque: opaque, builder: (_) => t.detail()));
+  open();
+  if (time >= 0) t.wait(0);
+  for (double left = time; left > 0; left -= 16) look('at first', -1, math.min(left, 16));
+  open();
+  look('opened again', -1, 0);
+  for (int frame = 0; frame < frames; frame++) look('in frame $frame', -1);
+  t.navigator.pop();
+  look('closed', -1, 0);
+  for (int frame = 0; frame < 60; frame++) look('in frame $frame of closing', -1);
+  t.expect(t.isAt('photo:a', destination) && t.navigator.routes.length == 2, '$how: the first does not stay');
+  t.navigator.pop();
+  t.wait(0);
+  for (int frame = 0; frame < 60; frame++) look('in frame $frame of the way home', 1);
+  t.expect(t.isAt('photo:a', source) && t.navigator.routes.length == 1, '$how: it does not come home');
+  final bool isStill = !WidgetsBinding.instance.hasScheduledFrame && Ticking.controllers.length == ticking;
+  t.expect(isStill, '$how: something is left at rest');
 }
 
 final Map<String, void Function(Try)> turns = {
@@ -116,6 +153,26 @@ final Map<String, void Function(Try)> turns = {
     t.navigator.pop();
     t.settle();
     t.expect(t.isAt('photo:a', source) && t.isAt('photo:b', _other), 'they do not come to rest');
+    // The same item is opened again while it opens; one of both is closed in flight or at rest, then the other.
+    for (final bool opaque in const <bool>[true, false]) {
+      for (final double time in const <double>[-1, 0, 16, 100, 250, 279]) {
+        for (final int frames in const <int>[1, 12, 22, 60]) {
+          _openTwice(t, time, frames, opaque: opaque);
+        }
+      }
+    }
+    // Screens alone don't wait for each other.
+    final MotionTable whole = t.table;
+    t.table = MotionTable(
+        name: 'screens', viewports: whole.viewports, present: whole.present, dismiss: whole.dismiss, curves: whole.curves,
+        elements: <MotionElement>[for (final MotionElement one in whole.elements) if (one.isScreen) one]);
+    t.app(const Leaf('list'));
+    t.push('a', (_) => const Leaf('first'));
+    t.wait(100);
+    t.push('a', (_) => const Leaf('second'));
+    t.wait(50);
+    t.expect(t.seen('first').length == 1 && t.seen('second').length == 1, 'a screen waits for another one');
+    t.settle();
   },
   // situations: chain
   'chain': (Try t) {

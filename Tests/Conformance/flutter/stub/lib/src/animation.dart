@@ -187,7 +187,7 @@ class AnimationController extends Animation<double> {
     final Duration whole = (status == AnimationStatus.reverse ? reverseDuration : null) ?? duration ?? Duration.zero;
     _from = _value;
     _goal = goal;
-    _microseconds = _value == goal ? 0 : given?.inMicroseconds.toDouble() ?? whole.inMicroseconds * (goal - _value).abs();
+    _microseconds = _value == goal ? 0 : (given ?? whole * (goal - _value).abs()).inMicroseconds.toDouble();
     if (isFast) _microseconds *= 0.05;
     _elapsed = 0;
     _curve = curve;
