@@ -134,6 +134,100 @@ struct TraceImportTests {
     #expect(made.findings.contains { $0.rule == .importLoss && "\($0.message)".contains("clips `card`") })
   }
 
+  /// Curves without a name, with a first guess from their shape: handles that overshoot, too.
+  @Test(arguments: [
+    BezierHandles(0.4, 0, 0.2, 1), BezierHandles(0, 0, 0.2, 1), BezierHandles(0.34, 1.56, 0.64, 1),
+    BezierHandles(0.2, 0.1, 0.5, 1.15), BezierHandles(0.6, -0.2, 0.3, 1.3),
+  ])
+  func aBezierWithoutAName(handles: BezierHandles) throws {
+    let numbers = [handles.x1, handles.y1, handles.x2, handles.y2]
+    let transition = try Self.transition(
+      #"{ "name": "move", "duration": 450, "curve": { "cubicBezier": \#(numbers) }, "animate": { "*": "destination" } }"#
+    )
+    for noise in [TraceNoise.none, TraceNoise(rate: 60), TraceNoise(rate: 120)] {
+      let spec = try #require(imported(transition, [.present], noise).spec)
+      #expect(spec.present.map(\.curve) == [.cubicBezier(handles)])
+      #expect(spec.present.map(\.duration) == [450])
+    }
+  }
+
+  /// An indicator that reaches over to its next place, then lets go of the first one.
+  @Test(arguments: [0.5, 0.4]) func aReach(share: Double) throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "reach", "duration": 300, "curve": "ease-in-out", "animate": { "pill": { "frame": { "keyframes": [
+        { "at": \#(share), "value": "union" }, { "at": 1, "value": "destination" } ] } } } }
+      """#,
+      elements: #"""
+        { "id": "pill", "kind": "shape", "source": { "frame": { "x": 12, "y": 57, "width": 72, "height": 36 } },
+          "destination": { "frame": { "x": 92, "y": 57, "width": 88, "height": 36 } } }
+        """#)
+    for noise in [TraceNoise.none, TraceNoise(rate: 60)] {
+      let spec = try #require(imported(transition, [.present], noise).spec)
+      #expect(spec.present.map(\.curve) == [.builtIn(.easeInOut)])
+      #expect(spec.present.map(\.animate) == transition.spec.present.map(\.animate))
+    }
+  }
+
+  /// A fade that starts steeply may be first seen half done: it starts at 0 all the same.
+  @Test func aFadeThatIsFirstSeenLate() throws {
+    let transition = try Self.transition(
+      #"{ "name": "fade", "duration": 200, "curve": "standard-decelerate", "animate": { "*": "destination" } }"#,
+      elements:
+        #"{ "id": "page", "role": "entering", "destination": { "frame": { "x": 20, "y": 60, "width": 350, "height": 300 } } }"#
+    )
+    var random = TraceRandom(state: 1)
+    var recording = RecordedMotion(of: transition, .present, .none, using: &random)
+    recording.frames.removeAll { frame in
+      frame.elements.contains { 0.002...0.55 ~= max($0.opacity, $0.destinationOpacity ?? 0) }
+    }
+    let spec = try #require(TraceImport([recording], named: "open").spec)
+    #expect(spec.present.map(\.curve) == [.builtIn(.standardDecelerate)])
+    #expect(spec.elements[0].source == nil)
+  }
+
+  /// What is covered in a frame doesn't get in front of what was behind it.
+  @Test func theOrderOfCoveredElements() throws {
+    let rows = (1...3).map { index in
+      #"""
+      { "id": "row-\#(index)", "role": "entering", "source": { "opacity": 0 },
+        "destination": { "frame": { "x": 20, "y": \#(index * 60), "width": 100, "height": 40 } } }
+      """#
+    }
+    let transition = try Self.transition(
+      #"{ "name": "rows", "duration": 300, "curve": "standard", "stagger": { "interval": 40 }, "animate": { "*": "destination" } }"#,
+      elements: rows.joined(separator: ","))
+    var random = TraceRandom(state: 1)
+    var recording = RecordedMotion(of: transition, .present, .none, using: &random)
+    // Where the last row is first seen, the one behind it isn't.
+    if let place = recording.frames.firstIndex(where: { $0.elements.contains { $0.id == "row-3" } }) {
+      recording.frames[place].elements.removeAll { $0.id == "row-2" }
+    }
+    let spec = try #require(TraceImport([recording], named: "open").spec)
+    #expect(spec.elements.map(\.id) == ["row-1", "row-2", "row-3"])
+    #expect(spec.present.map(\.stagger) == [Stagger(interval: 40)])
+  }
+
+  /// A start that isn't a whole ten isn't made one by a velocity.
+  @Test(arguments: 1...3) func aStaggerOfSprings(seed: UInt64) throws {
+    let rows = (1...5).map { index in
+      #"""
+      { "id": "row-\#(index)", "kind": "text", "source": { "frame": { "x": 20, "y": \#(index * 60), "width": 100, "height": 40 } },
+        "destination": { "frame": { "x": 220, "y": \#(index * 60), "width": 100, "height": 40 } } }
+      """#
+    }
+    let transition = try Self.transition(
+      #"""
+      { "name": "rows", "curve": { "spring": { "stiffness": 200, "dampingRatio": 0.7 } }, "stagger": { "interval": 17 },
+        "animate": { "*": "destination" } }
+      """#,
+      elements: rows.joined(separator: ","))
+    let spec = try #require(imported(transition, seed: seed).spec)
+    #expect(spec.present.count == 1)
+    #expect(spec.present.first?.stagger == Stagger(interval: 17))
+    #expect(spec.present.first?.curve.spring?.velocity == 0)
+  }
+
   @Test func aPressThenASpring() throws {
     let transition = try Self.transition(
       #"""

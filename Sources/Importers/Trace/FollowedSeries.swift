@@ -69,8 +69,18 @@ extension MotionAnalysis {
   private func opacity(of index: Int) -> MotionSeries {
     let element = elements[index]
     var sightings = element.sightings
-    let fadesIn = (sightings.first?.opacity ?? 1) < 0.5 && !element.isThereFirst
-    let fadesOut = (sightings.last?.opacity ?? 1) < 0.5 && !element.isThereLast
+    let most = sightings.map(\.opacity).max() ?? 1
+    /// Whether it was 0 where it isn't seen. A fade that starts steeply, or with a dropped frame, is first seen half done; what comes
+    /// into the window may be faint there.
+    func isFaint(_ sighting: Sighting?) -> Bool {
+      guard let sighting else { return false }
+      let (low, high) = (sighting.center - sighting.size / 2, sighting.center + sighting.size / 2)
+      let isInside =
+        low.min() > -0.5 && high.x < recording.viewport.width + 0.5 && high.y < recording.viewport.height + 0.5
+      return sighting.opacity < (isInside ? 0.9 * most : 0.5)
+    }
+    let fadesIn = !element.isThereFirst && isFaint(sightings.first)
+    let fadesOut = !element.isThereLast && isFaint(sightings.last)
     if let first = sightings.first, let last = sightings.last {
       func none(_ like: Sighting, _ isIn: (Double) -> Bool) -> [Sighting] {
         recording.frames.filter { isIn($0.time) }.map { frame in
@@ -83,6 +93,11 @@ extension MotionAnalysis {
       if fadesOut { sightings += none(last) { $0 > last.time } }
     }
     var series = series(of: index, .opacity, sightings)
+    // In the frame next to those that show it, it may have been covered.
+    series.doubtful = [
+      fadesIn ? recording.frames.last { $0.time < element.sightings[0].time } : nil,
+      fadesOut ? recording.frames.first { $0.time > element.sightings[element.sightings.count - 1].time } : nil,
+    ].compactMap { $0?.time }
     series.before = fadesIn ? [.zero] : series.values[0].first.map { [$0] }
     series.after = fadesOut ? [.zero] : series.values[0].last.map { [$0] }
     return series

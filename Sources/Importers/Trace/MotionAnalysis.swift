@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// One direction of a recording, explained by timings.
+/// One direction of a recording, explained by timings. Starts are as they were found until `finish`.
 struct MotionAnalysis {
   let recording: RecordedMotion
   let noise: RecordingNoise
@@ -9,14 +9,11 @@ struct MotionAnalysis {
   var tracks: [MotionTrack] = []
   var timings: [MotionTiming] = []
   let tolerance: Double
-  /// The timings of the other direction: an app often has one curve for both.
-  let known: [MotionTiming]
   /// The distance of the eye in points, if anything turns out of the plane.
   let perspective: Double?
 
   init(_ recording: RecordedMotion, tolerance: Double, after other: MotionAnalysis? = nil) {
     self.recording = recording
-    known = other?.timings.filter { !$0.hasKeyframes } ?? []
     self.tolerance = tolerance
     noise = RecordingNoise(of: recording)
     elements = recording.order.map { FollowedElement($0, in: recording) }.filter { $0.sightings.count > 1 }
@@ -29,7 +26,10 @@ struct MotionAnalysis {
     followPresses()
     separateSegments()
     followFades()
-    shareCurves()
+  }
+
+  /// Makes starts and phases as an author would write them, once curves are known.
+  mutating func finish() {
     snapStarts()
     roundStarts()
     separateSegments(isLast: true)
@@ -99,7 +99,7 @@ struct MotionAnalysis {
 
   /// The parts of tracks that follow a timing, the strongest first.
   func members(_ index: Int) -> [MotionSeries] {
-    tracks.flatMap(\.segments).filter { $0.timing == index && $0.keyframes.isEmpty }.map(\.part)
+    tracks.flatMap(\.segments).filter { $0.timing == index && ($0.keyframes.isEmpty || $0.reaches) }.map(\.part)
       .sorted { $0.strength > $1.strength }.prefix(6).map(\.self)
   }
 

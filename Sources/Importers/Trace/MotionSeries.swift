@@ -44,10 +44,14 @@ struct MotionSeries {
   var spread = (before: 0.0, after: 0.0)
   /// Between which times it is seen, in milliseconds, where that isn't from the first frame to the last one.
   var seen: (from: Double?, to: Double?) = (nil, nil)
+  /// The times of frames that may not show it for another reason than its value.
+  var doubtful: [Double] = []
   /// The arc along which the position moves, in degrees; 0 for a straight line.
   var arc = 0.0
   /// The factors to which a press has scaled the element, which it loses over the segment after it; nil without one.
   var pressed: Pair?
+  /// How far a time may be off, as a standard deviation in milliseconds.
+  let timeDeviation: Double
   /// For each pair and time, the weight 1/σ². A time that is off by τ ms moves a value of speed v by vτ.
   private(set) var weights: [[Double]] = []
 
@@ -55,7 +59,7 @@ struct MotionSeries {
     element: Int, quantity: Quantity, times: [Double], values: [[Pair]], deviations: [Double], timeDeviation: Double
   ) {
     (self.element, self.quantity, self.times) = (element, quantity, times)
-    (self.values, self.deviations) = (values, deviations)
+    (self.values, self.deviations, self.timeDeviation) = (values, deviations, timeDeviation)
     weights = zip(values, deviations).map { values, deviation in
       values.indices.map { index in
         func speed(_ low: Int, _ high: Int) -> Double {
@@ -67,6 +71,11 @@ struct MotionSeries {
         return 1 / (deviation * deviation + off * off)
       }
     }
+  }
+
+  /// What was drawn smaller by a factor, frame by frame, is known that much less.
+  mutating func loosen(_ factors: [Double]) {
+    weights = weights.map { zip($0, factors).map { $0 * $1 * $1 } }
   }
 
   /// Only the frames between two times, in milliseconds.

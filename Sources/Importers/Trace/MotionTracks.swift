@@ -21,6 +21,8 @@ struct MotionTrack {
     var releases = false
     /// What no curve explains: values at shares of the time.
     var keyframes: [(at: Double, values: [Pair])] = []
+    /// Whether its keyframes are the union and the end, along a timing that others may share, and `part` is its progress.
+    var reaches = false
     /// The frames from its start to the next one's.
     var part: MotionSeries
   }
@@ -54,6 +56,21 @@ struct TrackFitter {
     let saved = timings
     let whole = segmented(series, depth: 1)
     if explains(whole) { return [whole] }
+    if let reach = Reach(series, within: limit(of: series)) {
+      let found = Reach.shares.compactMap { share -> (fitter: TrackFitter, track: MotionTrack, cost: Double)? in
+        var other = self
+        other.timings = saved
+        guard let progress = other.single(reach.progress(unionAt: share)),
+          let track = reach.track(progress, unionAt: share)
+        else { return nil }
+        let numbers = other.timings[saved.count...].reduce(0) { $0 + $1.numbers + Double($1.digits) / 2 }
+        return (other, track, track.misfit + (numbers + Double(share.digits) / 2) * Double.log(track.count))
+      }
+      if let best = found.min(by: { $0.cost < $1.cost }), explains(best.track) {
+        timings = best.fitter.timings
+        return [best.track]
+      }
+    }
     var candidates: [(tracks: [MotionTrack], timings: [MotionTiming], cost: Double)] = []
     func attempt(_ make: (inout TrackFitter) -> [MotionTrack]) {
       var other = self

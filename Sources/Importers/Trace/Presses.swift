@@ -12,20 +12,23 @@ extension MotionAnalysis {
       else { continue }
       for parent in pressed.reversed() where parent.series.element < index {
         guard
-          first.timing == parent.segments[0].timing || track.segments.count == 1 || !elements[index].isThereFirst,
+          isTogether(first, parent.segments[0]) || track.segments.count == 1 || !elements[index].isThereFirst,
           tracks.filter({ $0.series.element == parent.series.element }).allSatisfy({ $0.series.quantity != .opacity }),
           contains(parent, index)
         else { continue }
         var inner = elements[index].sightings
+        var factors: [Double] = []
         for place in inner.indices {
           let (center, scale) = transform(of: parent, at: inner[place].time)
           inner[place].center = center + (inner[place].center - center) / scale
           inner[place].size /= scale
           inner[place].radii? /= (scale.x * scale.y).squareRoot()
+          factors.append(Swift.min(scale.min(), 1))
         }
         var fitter = TrackFitter(tolerance: tolerance)
         fitter.timings = timings
-        let series = series(of: index, .frame, inner)
+        var series = series(of: index, .frame, inner)
+        series.loosen(factors)
         let found = fitter.tracks(of: series)
         let others = tracks.filter { $0.series.element == index && $0.series.quantity.isPlaced }
         let cost = { (tracks: [MotionTrack]) in
@@ -47,6 +50,12 @@ extension MotionAnalysis {
       }
     }
     dropUnused()
+  }
+
+  /// Whether two segments start and end at about the same time: of a small element, a press is a point or two.
+  private func isTogether(_ one: MotionTrack.Segment, _ other: MotionTrack.Segment) -> Bool {
+    let (one, other) = (timings[one.timing], timings[other.timing])
+    return abs(one.start - other.start) < 20 && abs(one.end - other.end) < 30
   }
 
   /// Whether an element lies in another one in the first frame that shows it.

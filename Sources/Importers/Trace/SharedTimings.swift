@@ -30,28 +30,72 @@ extension MotionAnalysis {
     dropUnused()
   }
 
-  /// What nearly moves along the curve of something else does: a timing takes the curve and duration of another one, with a
-  /// start of its own, where that costs less than its numbers.
-  mutating func shareCurves() {
-    for index in timings.indices where !timings[index].hasKeyframes {
-      let own = members(index)
-      guard !own.isEmpty else { continue }
-      let search = TimingSearch(own)
-      let least = search.misfit(timings[index])
-      let scale = Swift.max(1, least / search.count)
-      var best: (timing: MotionTiming, cost: Double)?
-      var others = timings.filter { $0.numbers < timings[index].numbers && !$0.hasKeyframes }
-      // A velocity shows only in the first milliseconds: a spring of the other direction may tell it.
-      if timings[index].curve.spring != nil { others += known.filter { $0.curve.spring != nil } }
-      for other in others {
-        guard let start = search.start(of: other) else { continue }
-        let found = search.fitted(around: start, reach: 6) { other.moved(to: $0) }
-        let cost = found.misfit - (timings[index].numbers - 1) * Double.log(search.count) * scale
-        if let timing = found.timing, cost < Swift.min(best?.cost ?? .infinity, least) { best = (timing, cost) }
-      }
-      if let best { timings[index] = best.timing }
+  /// What nearly moves along the curve of something else does, and an app often has one curve for both directions: all timings
+  /// with one curve and duration take those of others, with starts of their own, where that costs less than the numbers that are
+  /// saved. In one direction, or of one element, a short fade or a velocity may be hidden that another one shows.
+  static func shareCurves(of all: inout [MotionAnalysis]) {
+    struct Member {
+      let place: (analysis: Int, timing: Int)
+      let search: TimingSearch
+      let scale: Double
+      /// The curve and duration that it has, by index, and all that it could have, at their best starts.
+      var own: Int
+      var fits: [(timing: MotionTiming, misfit: Double)?]
     }
-    for index in tracks.indices { refit(index) }
+    var (curves, members) = ([MotionTiming](), [Member]())
+    for (analysis, one) in all.enumerated() {
+      for (index, timing) in one.timings.enumerated() where !timing.hasKeyframes {
+        let parts = one.members(index)
+        let curve = timing.moved(to: 0)
+        guard !parts.isEmpty else { continue }
+        if !curves.contains(curve) { curves.append(curve) }
+        let search = TimingSearch(parts)
+        members.append(
+          Member(
+            place: (analysis, index), search: search, scale: search.scale(of: timing),
+            own: curves.firstIndex(of: curve) ?? 0, fits: []))
+      }
+    }
+    for place in members.indices {
+      let (search, own) = (members[place].search, members[place].own)
+      let timing = all[members[place].place.analysis].timings[members[place].place.timing]
+      members[place].fits = curves.indices.map { index in
+        if index == own { return (timing, search.misfit(timing)) }
+        guard let start = search.start(of: curves[index]) else { return nil }
+        let found = search.fitted(around: start, reach: 6) { curves[index].moved(to: $0) }
+        return found.timing.map { ($0, found.misfit) }
+      }
+    }
+    func saving(_ curve: Int, by other: Int) -> Double? {
+      let own = members.filter { $0.own == curve }
+      guard let first = own.first, curve != other, members.contains(where: { $0.own == other }) else { return nil }
+      var saving =
+        (curves[curve].numbers - 1) * Double.log(first.search.count) + Double.log(10) * Double(curves[curve].digits)
+      for member in own {
+        guard let here = member.fits[curve], let there = member.fits[other] else { return nil }
+        let rise = (there.misfit - here.misfit) / member.scale
+        // Three standard deviations.
+        guard rise < 9 else { return nil }
+        saving -= rise
+      }
+      return saving > 0 ? saving : nil
+    }
+    while true {
+      var best: (curve: Int, other: Int, saving: Double)?
+      for curve in curves.indices {
+        for other in curves.indices {
+          if let own = saving(curve, by: other), own > best?.saving ?? 0 { best = (curve, other, own) }
+        }
+      }
+      guard let best else { break }
+      for place in members.indices where members[place].own == best.curve { members[place].own = best.other }
+    }
+    for member in members {
+      if let fit = member.fits[member.own] { all[member.place.analysis].timings[member.place.timing] = fit.timing }
+    }
+    for index in all.indices {
+      for track in all[index].tracks.indices { all[index].refit(track) }
+    }
   }
 
   /// Phases start together, or tens of milliseconds apart. Where two nearly do, one of them is searched again with a start
@@ -63,8 +107,16 @@ extension MotionAnalysis {
       let free = TimingSearch(own)
       let search = TimingSearch(own, from: timings[other].start + offset)
       let least = free.misfit(timings[index])
-      // Another start that takes a curve with more numbers explains nothing; a spring may need a velocity for it.
-      guard let found = search.best, found.numbers <= timings[index].numbers + (found.curve.spring == nil ? 0 : 1),
+      let moved = timings[index].moved(to: timings[other].start + offset)
+      if free.misfit(moved) <= least + 3 * free.scale(of: timings[index]) {
+        timings[index] = moved
+        return true
+      }
+      // Another start that takes a curve with more numbers explains nothing; a spring that follows something may need a velocity for
+      // it.
+      let follows = tracks.contains { $0.segments.dropFirst().contains { $0.timing == index } }
+      guard let found = search.best,
+        found.numbers <= timings[index].numbers + (follows && found.curve.spring != nil ? 1 : 0),
         search.misfit(found) <= least + search.slack(Swift.max(1, least / free.count))
       else { return false }
       timings[index] = found
@@ -161,30 +213,38 @@ extension MotionAnalysis {
   var start: Double { timings.map(\.start).min() ?? recording.trigger }
 
   /// Rounds what lies between the starts as an author would write it, and finds the start of all anew.
+  ///
+  /// For each origin about the earliest start, each timing takes the offset with the least χ² and fewest digits; the origin with the
+  /// least sum counts. To round all starts to one step was rejected: one that no step fits kept the others from it.
   mutating func roundStarts() {
     let origin = start
-    let own = timings.indices.map(members)
-    let least = timings.indices.map { TimingSearch(own[$0]).misfit(timings[$0]) }
-    func total(_ offsets: [Double], _ origin: Double) -> Double {
-      offsets.indices.reduce(0) { sum, index in
-        sum + TimingSearch(own[index]).misfit(timings[index].moved(to: origin + offsets[index]))
+    let searches = timings.indices.map { TimingSearch(members($0)) }
+    let scales = timings.indices.map { searches[$0].scale(of: timings[$0]) }
+    func rounded(from origin: Double) -> (offsets: [Double], cost: Double) {
+      var total = 0.0
+      let offsets = timings.indices.map { index -> Double in
+        let exact = timings[index].start - origin
+        var best = (offset: exact.rounded(), cost: Double.infinity)
+        for offset in [50.0, 10, 5, 1].map({ Swift.max((exact / $0).rounded() * $0, 0) }).uniqued
+        where abs(offset - exact) < 5 {
+          let cost = searches[index].cost(of: timings[index].moved(to: origin + offset), offset, scales[index])
+          if cost < best.cost { best = (offset, cost) }
+        }
+        total += best.cost
+        return best.offset
+      }
+      return (offsets, total)
+    }
+    let origins = (-8...8).map { origin + Double($0) / 2 }
+    let all = origins.map { (origin: $0, found: rounded(from: $0)) }
+    guard let best = all.min(by: { $0.found.cost < $1.found.cost }) else { return }
+    let offsets = best.found.offsets
+    let (found, _) = Simplex.minimum(of: [best.origin], [0.5], 20) { origin in
+      timings.indices.reduce(0) { sum, index in
+        sum + searches[index].misfit(timings[index].moved(to: origin[0] + offsets[index])) / scales[index]
       }
     }
-    let exact = timings.map { $0.start - origin }
-    let limit = timings.indices.reduce(0) { sum, index in
-      let search = TimingSearch(own[index])
-      return sum + least[index] + search.slack(Swift.max(1, least[index] / search.count))
-    }
-    for step in [50.0, 10, 5, 1] {
-      let offsets = exact.map {
-        abs($0 - ($0 / step).rounded() * step) < 4 ? ($0 / step).rounded() * step : $0.rounded()
-      }
-      let (found, misfit) = Simplex.minimum(of: [origin], [1], 20) { total(offsets, $0[0]) }
-      if misfit <= limit || step == 1 {
-        for index in timings.indices { timings[index].start = found[0] + offsets[index] }
-        break
-      }
-    }
+    for index in timings.indices { timings[index].start = found[0] + offsets[index] }
     let first = start
     for index in timings.indices {
       // Offsets are whole again, whatever the clock's origin.

@@ -55,16 +55,20 @@ struct SeriesFit {
       for index in values.indices {
         var value = start + columns[index].times(step)
         if series.quantity.isShare { value.x = min(max(value.x, 0), 1) }
-        addResidual(values[index] - value, weights[index], series.deviations[pair])
+        let isDoubtful = !series.doubtful.isEmpty && series.doubtful.contains(series.times[index])
+        addResidual(values[index] - value, weights[index], series.deviations[pair], isDoubtful: isDoubtful)
       }
       levels.append((start, start + step))
     }
   }
 
-  private mutating func addResidual(_ residual: Pair, _ weight: Double, _ deviation: Double) {
+  private mutating func addResidual(_ residual: Pair, _ weight: Double, _ deviation: Double, isDoubtful: Bool = false) {
     // Beyond three standard deviations, Huber's loss grows straight: one frame that shows something else counts little.
     let square = residual.square * weight
-    misfit += square <= 9 ? square : 6 * square.squareRoot() - 9
+    let loss = square <= 9 ? square : 6 * square.squareRoot() - 9
+    // That one frame in fifty doesn't show an element for another reason explains any value there, at 2 ln 50.
+    misfit += isDoubtful ? min(loss, 8) : loss
+    if isDoubtful { return }
     // What the uncertainty of the time explains is no difference.
     let off = max(1 / weight - deviation * deviation, 0).squareRoot()
     worst = max(worst, residual.length - 2.5 * off)
@@ -153,14 +157,35 @@ struct TimingSearch {
     if start != nil || scale > 1.3 * count, let spring = polished(.spring(hasVelocity: true), 150) {
       found.append(improved(improved(spring, 150), 150))
     }
-    if scale > 1.15 * count, let bezier = polished(.bezier, 200) { found.append(improved(bezier, 200)) }
+    if scale > 1.15 * count {
+      let usual = CurveFamily.usual.compactMap { polished($0, 8) }.sorted { $0.misfit < $1.misfit }
+      found += usual.prefix(3).map { improved($0, 40) }
+      if let bezier { found.append(bezier) }
+    }
     let least = max(1, (found.map(\.misfit).min() ?? 0) / count)
     func criterion(_ found: Found) -> Double {
-      found.misfit / least + Double(found.numbers.count) * Double.log(count)
+      found.misfit / least + Double(found.numbers.count) * Double.log(count) + found.family.rarity
     }
     guard let chosen = found.min(by: { criterion($0) < criterion($1) }) else { return nil }
-    return rounded(chosen, slack: slack(least))
+    return rounded(chosen, scale: least)
   }
+
+  /// The best cubic Bézier; nil if the frames are too few.
+  private var bezier: Found? {
+    let guesses = strongest.map { BezierGuess($0, from: start).guesses } ?? []
+    return guesses.map { guess in
+      let (numbers, least) = minimum(of: guess, CurveFamily.bezier.steps, 120, CurveFamily.bezier.make)
+      return Found(numbers: numbers, misfit: least, family: .bezier)
+    }.min { $0.misfit < $1.misfit }.map { improved($0, 150) }
+  }
+
+  /// The longest duration in milliseconds: frames don't tell a longer one from others.
+  private var longest: Double {
+    let spans = series.map { ($0.times.last ?? 0) - ($0.times.first ?? 0) }
+    return 4 * (spans.max() ?? 0) + 100
+  }
+
+  private var strongest: MotionSeries? { series.max { $0.strength < $1.strength } }
 
   /// The best curve with a name, no spring, that is over at a time; nil if nothing moves before it.
   func best(endingAt end: Double) -> MotionTiming? {
@@ -174,18 +199,30 @@ struct TimingSearch {
       if least < best?.misfit ?? .infinity { best = (family, end - numbers[0], least) }
     }
     guard let best else { return nil }
-    let limit = best.misfit + slack(Swift.max(1, best.misfit / count))
+    let scale = Swift.max(1, best.misfit / count)
+    var round = Roundest(scale: scale * pairs)
     for step in Self.durationSteps {
       let duration = (best.duration / step).rounded() * step
-      guard let timing = best.family.make([end - duration, duration]), misfit(timing) <= limit else { continue }
-      return timing
+      guard let timing = best.family.make([end - duration, duration]) else { continue }
+      round.consider(timing, misfit(timing))
     }
-    return best.family.make([end - best.duration, best.duration])
+    return round.timing ?? best.family.make([end - best.duration, best.duration])
   }
 
   /// By how much χ² may rise where a number is rounded: three standard deviations. All values of a frame share the error of its
   /// time, so that more of them in a frame don't tell more of that.
-  func slack(_ scale: Double) -> Double { 9 * scale * Double(series.reduce(0) { $0 + $1.values.count }) }
+  func slack(_ scale: Double) -> Double { 9 * scale * pairs }
+
+  /// What χ² is divided by to compare timings that differ in a start or a duration: it is as large as the frames make it, and all
+  /// values of a frame share the error of its time.
+  func scale(of timing: MotionTiming) -> Double { Swift.max(1, misfit(timing) / count) * Swift.max(pairs, 1) }
+
+  /// χ² and the digits of a number; 2 ln 10 for one of ten.
+  func cost(of timing: MotionTiming, _ number: Double, _ scale: Double) -> Double {
+    misfit(timing) / scale + Double.log(10) * Double(number.digits)
+  }
+
+  private var pairs: Double { Double(series.reduce(0) { $0 + $1.values.count }) }
 
   private func improved(_ found: Found, _ tries: Int) -> Found {
     let (numbers, least) = minimum(of: found.numbers, found.family.steps.map { $0 / 4 }, tries, found.family.make)
@@ -195,7 +232,10 @@ struct TimingSearch {
   private func minimum(
     of start: [Double], _ steps: [Double], _ tries: Int, _ make: ([Double]) -> MotionTiming?
   ) -> ([Double], Double) {
-    func cost(_ numbers: [Double]) -> Double { if let timing = make(numbers) { misfit(timing) } else { .infinity } }
+    func cost(_ numbers: [Double]) -> Double {
+      guard let timing = make(numbers), timing.duration < longest else { return .infinity }
+      return misfit(timing)
+    }
     guard let first = self.start else { return Simplex.minimum(of: start, steps, tries, cost) }
     if start.count == 1 { return ([first], cost([first])) }
     let (numbers, least) = Simplex.minimum(of: Array(start.dropFirst()), Array(steps.dropFirst()), tries) {
@@ -214,7 +254,7 @@ struct TimingSearch {
   var middle: Double? { passage(0.5) }
 
   private func passage(_ share: Double) -> Double? {
-    guard let strongest = series.max(by: { $0.strength < $1.strength }), strongest.times.count > 2 else { return nil }
+    guard let strongest, strongest.times.count > 2 else { return nil }
     let (progress, times) = (strongest.progress, strongest.times)
     guard let index = progress.firstIndex(where: { $0 >= share }) else { return nil }
     guard index > 0 else { return times[0] - 8 }
@@ -232,41 +272,84 @@ struct TimingSearch {
 
   // MARK: - Rounding
 
-  /// The numbers an author would write: as round as the noise allows. Each is rounded to the coarsest step at which the
-  /// rest, searched again, keeps χ² within a few units of the least.
-  private func rounded(_ found: Found, slack: Double) -> MotionTiming? {
+  /// What an author would write: of timings near the best one, that with the least χ² and fewest digits. To name one of ten digits
+  /// takes ln 10 of likelihood, and so 2 ln 10 of χ². All values of a frame share the error of its time, so that χ² counts per value
+  /// of a frame.
+  private struct Roundest {
+    /// What χ² is divided by.
+    let scale: Double
+    private(set) var timing: MotionTiming?
+    private var cost = Double.infinity
+
+    init(scale: Double) { self.scale = scale }
+
+    mutating func consider(_ timing: MotionTiming?, _ misfit: Double) {
+      guard let timing else { return }
+      let own = misfit / scale + Double.log(10) * Double(timing.digits)
+      if own < cost { (self.timing, cost) = (timing, own) }
+    }
+
+    /// Whether no timing with more digits can be better, given the least χ².
+    func isSettled(_ least: Double, _ digits: Int) -> Bool {
+      least / scale + Double.log(10) * Double(digits + 1) >= cost
+    }
+  }
+
+  /// The numbers an author would write. Each is rounded to some steps, and the rest searched again.
+  private func rounded(_ found: Found, scale: Double) -> MotionTiming? {
     guard let timing = found.family.make(found.numbers) else { return nil }
-    let limit = found.misfit + slack
+    let limit = found.misfit + slack(scale)
     switch timing.curve {
-    case .spring(let spring): return rounded(spring, from: timing, limit) ?? timing
-    case .cubicBezier(let handles): return rounded(handles, from: timing, limit)
+    case .spring(let spring): return rounded(spring, from: timing, scale)
+    case .cubicBezier(let handles) where found.numbers.count > 2: return rounded(handles, from: timing, limit)
     case .builtIn where timing.settles: return timing
-    case .builtIn, .named, .points, .pieces, .steps:
+    case .builtIn, .cubicBezier, .named, .points, .pieces, .steps:
+      var round = Roundest(scale: scale * pairs)
       for step in Self.durationSteps {
         let duration = (found.numbers[1] / step).rounded() * step
         guard duration > 0 else { continue }
         let other = fitted(around: found.numbers[0]) { found.family.make([$0, duration]) }
-        if other.misfit <= limit, let timing = other.timing { return timing }
+        round.consider(other.timing, other.misfit)
+        if round.isSettled(found.misfit, duration.digits) { break }
       }
-      return timing
+      return round.timing ?? timing
     }
   }
 
   private static let durationSteps = [100.0, 50, 10, 5, 1]
 
+  /// A duration of a coarse step first, then handles. Rounded all at once, they may leave the valley in which they make up for
+  /// each other: else one after another, the rest searched again after each.
   private func rounded(_ handles: BezierHandles, from timing: MotionTiming, _ limit: Double) -> MotionTiming {
+    let guess = [timing.start, handles.x1, handles.y1, handles.x2, handles.y2]
     for (step, part) in [(50.0, 0.05), (10, 0.05), (10, 0.01), (1, 0.01)] {
-      let duration = (timing.duration / step).rounded() * step
-      guard duration > 0 else { continue }
-      func make(_ numbers: [Double]) -> MotionTiming? {
-        CurveFamily.bezier.make([numbers[0], duration] + numbers[1...])
+      let low = (timing.duration / step).rounded(.down) * step
+      let durations = [low, low + step].sorted { abs($0 - timing.duration) < abs($1 - timing.duration) }
+      for duration in durations.prefix(step > 5 ? 2 : 1) where duration > 0 {
+        func make(_ numbers: [Double]) -> MotionTiming? {
+          CurveFamily.bezier.make([numbers[0], duration] + numbers[1...])
+        }
+        var (numbers, least) = minimum(of: guess, [2, 0.03, 0.03, 0.03, 0.03], 150, make)
+        guard least <= limit else { continue }
+        func round(_ value: Double) -> Double { Self.tidy((value / part).rounded() * part) }
+        let other = fitted(around: numbers[0]) { make([$0] + numbers[1...].map(round)) }
+        if other.misfit <= limit, let timing = other.timing { return timing }
+        var given: [Int: Double] = [:]
+        // The x first: they are kept within 0…1, and with them the y follow.
+        for place in [1, 3, 2, 4] where least <= limit {
+          given[place] = round(numbers[place])
+          let free = [0, 1, 2, 3, 4].filter { given[$0] == nil }
+          func whole(_ part: [Double]) -> [Double] {
+            var all = numbers
+            for (place, value) in given { all[place] = value }
+            for (index, place) in free.enumerated() { all[place] = part[index] }
+            return all
+          }
+          let found = minimum(of: free.map { numbers[$0] }, free.map { $0 == 0 ? 2 : 0.03 }, 80) { make(whole($0)) }
+          (numbers, least) = (whole(found.0), found.1)
+        }
+        if least <= limit, let timing = make(numbers) { return timing }
       }
-      let guess = [timing.start, handles.x1, handles.y1, handles.x2, handles.y2]
-      let (numbers, least) = minimum(of: guess, [2, 0.03, 0.03, 0.03, 0.03], 150, make)
-      guard least <= limit else { continue }
-      let round = numbers[1...].map { Self.tidy(($0 / part).rounded() * part) }
-      let other = fitted(around: numbers[0]) { make([$0] + round) }
-      if other.misfit <= limit, let timing = other.timing { return timing }
     }
     let numbers = [handles.x1, handles.y1, handles.x2, handles.y2].map { Decimal.rounded($0, decimals: 3) }
     return CurveFamily.bezier.make([timing.start, Decimal.rounded(timing.duration, decimals: 1)] + numbers) ?? timing
@@ -275,18 +358,12 @@ struct TimingSearch {
   private static func tidy(_ value: Double) -> Double { Decimal.rounded(value, decimals: 4) }
 
   /// Ways to write a spring: by response and ratio, by stiffness and ratio, or by its ratio and the duration that it is
-  /// fitted to. The one with the fewest digits counts; of equals, the first.
-  private func rounded(_ spring: Spring, from timing: MotionTiming, _ limit: Double) -> MotionTiming? {
-    guard case .response(let response, let ratio) = spring.form else { return nil }
-    var best: (timing: MotionTiming, digits: Int, misfit: Double)?
-    /// Whether it is close enough, so that finer steps needn't be tried.
-    func consider(_ found: (timing: MotionTiming?, misfit: Double), _ digits: Int) -> Bool {
-      guard let timing = found.timing, found.misfit <= limit else { return false }
-      if digits < best?.digits ?? .max || digits == best?.digits ?? 0 && found.misfit < best?.misfit ?? 0 {
-        best = (timing, digits, found.misfit)
-      }
-      return true
-    }
+  /// fitted to.
+  private func rounded(
+    _ spring: Spring, from timing: MotionTiming, _ scale: Double
+  ) -> MotionTiming {
+    guard case .response(let response, let ratio) = spring.form else { return timing }
+    var best = Roundest(scale: scale * pairs)
     let velocities =
       spring.velocity == 0 ? [0] : [0.5, 0.1, 0.01].map { Self.tidy((spring.velocity / $0).rounded() * $0) }.uniqued
     for velocity in velocities {
@@ -302,19 +379,19 @@ struct TimingSearch {
         let (numbers, least) = minimum(of: [timing.start, response], [2, response / 50], 50) {
           make($0[1])?.moved(to: $0[0])
         }
-        guard least <= limit else { continue }
-        let digits = Self.digits(of: ratio) + (velocity == 0 ? 0 : Self.digits(of: velocity))
-        func search(_ steps: [Double], _ value: Double, _ more: Int, _ make: (Double) -> MotionTiming?) {
+        guard !best.isSettled(least, ratio.digits + velocity.digits) else { continue }
+        func search(_ steps: [Double], _ value: Double, _ make: (Double) -> MotionTiming?) {
           for step in steps where step < 2 * value {
             let value = Self.tidy((value / step).rounded() * step)
             guard value > 0, let timing = make(value) else { continue }
+            guard !best.isSettled(least, timing.digits - 1) else { continue }
             let found = fitted(around: numbers[0], reach: 2) { timing.moved(to: $0) }
-            if consider(found, digits + more + Self.digits(of: value)) { break }
+            best.consider(found.timing, found.misfit)
           }
         }
-        search([100, 50, 10, 5, 1, 0.1], numbers[1], 0, make)
+        search([100, 50, 10, 5, 1, 0.1], numbers[1], make)
         let frequency = 2000 * Double.pi / numbers[1]
-        search([1000, 100, 50, 10, 5, 1], frequency * frequency, 1) {
+        search([1000, 100, 50, 10, 5, 1], frequency * frequency) {
           settling(.ratio(mass: 1, stiffness: $0, dampingRatio: ratio))
         }
         guard ratio <= 1 else { continue }
@@ -322,28 +399,15 @@ struct TimingSearch {
           SpringMotion(dampingRatio: ratio, velocity: velocity, fittedTo: duration / 1000)
         }
         // The longer the duration, the lower the frequency.
-        let whole = Double.bisected(1, 60_000) { motion(over: $0).frequency > frequency }
-        search([100, 50, 10], whole, 1) { duration in
+        let duration = Double.bisected(1, 60_000) { motion(over: $0).frequency > frequency }
+        search([100, 50, 10], duration) { duration in
           MotionTiming(
             start: 0, duration: duration, form: .spring(motion(over: duration)),
             curve: .spring(Spring(.fitted(dampingRatio: ratio), velocity: velocity)))
         }
       }
     }
-    return best?.timing
-  }
-
-  /// Twice the digits of a number without zeros at both ends: 4 for 0.75 and 350. A last 5 counts half.
-  private static func digits(of value: Double) -> Int {
-    var value = (abs(value) * 10_000).rounded()
-    guard value > 0 else { return 0 }
-    while value.truncatingRemainder(dividingBy: 10) == 0 { value /= 10 }
-    var count = value.truncatingRemainder(dividingBy: 10) == 5 ? -1 : 0
-    while value >= 1 {
-      value = (value / 10).rounded(.down)
-      count += 2
-    }
-    return count
+    return (best.timing ?? timing).named
   }
 }
 
@@ -351,6 +415,19 @@ struct TimingSearch {
 enum Simplex {
   static func minimum(
     of start: [Double], _ steps: [Double], _ tries: Int, _ cost: ([Double]) -> Double
+  ) -> ([Double], Double) {
+    withoutActuallyEscaping(cost) { search(start, steps, tries, Cost(value: $0)) }
+  }
+
+  /// A function in a box: as a parameter, each of them would get a search of its own, 5 kB of code.
+  private struct Cost {
+    let value: ([Double]) -> Double
+
+    func callAsFunction(_ numbers: [Double]) -> Double { value(numbers) }
+  }
+
+  @inline(never) private static func search(
+    _ start: [Double], _ steps: [Double], _ tries: Int, _ cost: Cost
   ) -> ([Double], Double) {
     var corners = [(start, cost(start))]
     for (index, step) in steps.enumerated() {

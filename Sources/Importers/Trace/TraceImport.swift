@@ -17,8 +17,13 @@ package struct TraceImport: Sendable {
     }
     let (present, dismiss) = (joined(.present), joined(.dismiss))
     guard let main = present ?? dismiss else { return }
-    let forwards = present.map { MotionAnalysis($0, tolerance: tolerance) }
-    let backwards = dismiss.map { MotionAnalysis($0, tolerance: tolerance, after: forwards) }
+    let first = present.map { MotionAnalysis($0, tolerance: tolerance) }
+    let second = dismiss.map { MotionAnalysis($0, tolerance: tolerance, after: first) }
+    var analyses = [first, second].compactMap(\.self)
+    MotionAnalysis.shareCurves(of: &analyses)
+    for index in analyses.indices { analyses[index].finish() }
+    let forwards = present.flatMap { _ in analyses.first }
+    let backwards = dismiss.flatMap { _ in analyses.last }
     let writer = TraceSpec(present: forwards, dismiss: backwards, viewport: main.viewport)
     spec = writer.spec(named: name, dismissing: present != nil && dismiss == nil ? .retrace : nil)
     guard spec != nil else {

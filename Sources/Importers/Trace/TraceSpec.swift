@@ -26,8 +26,34 @@ struct TraceSpec {
       elements.append(TracedElement(index, of: dismiss, .dismiss, viewport, and: nil, screens: &screens))
     }
     adoptTraits([present, dismiss].compactMap(\.self).map(\.recording))
+    snapUnseen()
     for place in elements.indices { roundCorners(of: place) }
   }
+
+  /// What isn't seen at an end, and is extrapolated to nearly where another element is then, is where that one is.
+  private mutating func snapUnseen() {
+    func isSeen(_ role: Element.Role, _ isSource: Bool) -> Bool {
+      role == .matched || role == (isSource ? .leaving : .entering)
+    }
+    func parts(_ state: ElementState?) -> [Double]? {
+      if case .parts(let parts) = state?.frame { parts.map { $0?[.points] ?? 0 } } else { nil }
+    }
+    for place in elements.indices {
+      for key in [\Element.source, \.destination] where !isSeen(elements[place].element.role, key == \.source) {
+        guard let own = parts(elements[place].element[keyPath: key]) else { continue }
+        let near = elements.first { other in
+          guard isSeen(other.element.role, key == \.source), let there = parts(other.element[keyPath: key]) else {
+            return false
+          }
+          return zip(own, there).allSatisfy { abs($0 - $1) < Self.nearby }
+        }
+        if let near { elements[place].element[keyPath: key]?.frame = near.element[keyPath: key]?.frame }
+      }
+    }
+  }
+
+  /// How far off extrapolated sides are at most, in points.
+  private static let nearby = 2.5
 
   /// What a recorder knows of the app's views.
   private mutating func adoptTraits(_ recordings: [RecordedMotion]) {
@@ -166,7 +192,11 @@ struct TraceSpec {
         PhaseEntry(.element(elements[member.element].element.id), change(member, in: changes, to: side))
       }
       let hasMotion = group.members.contains { $0.changes.contains { $0.key.properties[0].family == .motion } }
-      let isPress = group.members.allSatisfy { !$0.isWhole } && groups.count > 1
+      let isPress =
+        groups.count > 1
+        && group.members.allSatisfy { member in
+          !member.isWhole && member.changes.allSatisfy { if case .value = $0.goal { true } else { false } }
+        }
       let timing = group.timing
       let start = Decimal.rounded(timing.start - origin, decimals: 1)
       var phase = Phase(

@@ -186,8 +186,9 @@ struct TracedElement {
       if hasKeyframes {
         let frames = segment.keyframes.enumerated().map { index, frame in
           let isEnd = index == segment.keyframes.count - 1
+          let isUnion = segment.reaches && !isEnd && element.role == .matched
           let value: PropertyValue =
-            isEnd ? side.map { .state($0) } ?? .literal(literal(frame.values)) : .literal(literal(frame.values))
+            isEnd && side != nil ? .state(side ?? .destination) : .literal(isUnion ? .union : literal(frame.values))
           return Keyframe(at: isEnd ? 1 : Decimal.rounded(frame.at, decimals: 4), value: value)
         }
         return PropertyChange(key, .keyframes(frames, .linear))

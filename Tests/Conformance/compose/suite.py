@@ -107,12 +107,25 @@ UNLIKE = [
 # Apps that move by Compose's own animations, and what the spec that is imported must say.
 APPS = {
     "tween": ['"duration": 300, "animate"', '"cornerRadius": 8'],
-    # A stiffness of 200 is a response of 444.3 ms.
-    "spring": ['"spring": { "response": 445, "dampingRatio": 0.75 }'],
+    "spring": ['"spring": { "stiffness": 200, "dampingRatio": 0.75 }'],
+    "drawn": [
+        '"id": "card", "source": { "frame": { "x": 16, "y": 420, "width": 120, "height": 120 }, "cornerRadius": 20 }',
+        '"id": "title", "kind": "text", "in": "card"', '"id": "picture", "kind": "image", "in": "card"',
+        '"id": "close", "kind": "control", "in": "card"', '"width": 60, "height": 60 }, "opacity": 0.5 }', '"width": 60, "height": 20 }, "opacity": 0.5 }',
+    ],
     "shared": ['"duration": 400, "curve": { "cubicBezier": [0.4, 0, 0.2, 1] }'],
 }
 # A mistake in the recorder of such apps.
-MISREAD = [("pixels for points", "MotionTrace", "root.localPositionOf(place.coordinates, it) / density", "root.localPositionOf(place.coordinates, it)", "no ")]
+MISREAD = [
+    ("pixels for points", "MotionTrace", "root.localPositionOf(place.coordinates, it) / density", "root.localPositionOf(place.coordinates, it)", "no "),
+    ("no blocks of layers", "MotionTrace", 'told["block"]', 'told["blocks"]', '"width": 60, "height": 60 }, "opacity": 0.5'),
+    ("no opacity of layers", "MotionTrace", 'told["alpha"]', 'told["alphas"]', '"width": 60, "height": 20 }, "opacity": 0.5'),
+    ("clips of layers that don't", "MotionTrace", 'told["clip"] == true', "false", '"in": "card"'),
+    ("pixels for corners", "MotionTrace", "it.x / density.density", "it.x", '"cornerRadius": 20'),
+    ("no pictures", "MotionTrace", '"paint" in names', '"painter" in names', '"kind": "image"'),
+    ("no text", "MotionTrace", "SemanticsProperties.Text in config", "false", '"kind": "text"'),
+    ("no controls", "MotionTrace", "role in CONTROLS", "role in setOf<Role>()", '"kind": "control"'),
+]
 # Mistakes that traces must show: the file, the text, its replacement, and what a finding must say.
 UNTRUE = [
     ("everything a dp to the right", "MotionDrawing", "?.get(at % 2) ?: 0.0", "?.get(at % 2) ?: 1.0 - at % 2", "(1, 0) points off"),

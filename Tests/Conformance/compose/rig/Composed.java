@@ -25,6 +25,7 @@ import androidx.compose.runtime.saveable.SaveableStateHolderKt;
 import androidx.compose.ui.Alignment;
 import androidx.compose.ui.ImageComposeScene;
 import androidx.compose.ui.Modifier;
+import androidx.compose.ui.node.DelegatableNode;
 import androidx.compose.ui.node.DelegatableNodeKt;
 import androidx.compose.ui.semantics.SemanticsOwner;
 import androidx.compose.ui.unit.DensityKt;
@@ -336,10 +337,26 @@ public final class Composed {
     }
   }
 
+  /** Two boxes in each other, and the rest in the inner one. */
+  static void nested(List<Modifier> boxes, Composer composer) {
+    BoxKt.Box(boxes.get(0), Alignment.Companion.getTopStart(), false, (scope, inner, flags) -> {
+      BoxKt.Box(boxes.get(1), Alignment.Companion.getTopStart(), false, (card, innermost, more) -> {
+        compose(boxes.subList(2, boxes.size()), innermost);
+        return Unit.INSTANCE;
+      }, inner, 0, 0);
+      return Unit.INSTANCE;
+    }, composer, 0, 0);
+  }
+
   /** What screen readers find in the window of a host. The desktop's scene doesn't publish it. */
   static SemanticsOwner semantics(MotionState state) {
+    return semantics(state.getHost$main());
+  }
+
+  /** The same, of the window that a node is in. */
+  static SemanticsOwner semantics(DelegatableNode node) {
     try {
-      Object owner = DelegatableNodeKt.requireOwner(state.getHost$main());
+      Object owner = DelegatableNodeKt.requireOwner(node);
       Field outer = owner.getClass().getDeclaredField("this$0");
       outer.setAccessible(true);
       return (SemanticsOwner) outer.getType().getMethod("getSemanticsOwner").invoke(outer.get(owner));
