@@ -61,8 +61,8 @@ WAY_MUTANTS = [
     ("zoomed", "photo-push", "transform: `scale(${100 / rectOf(sheet).width})`", 'transform: "none"'),
     ("transformed", "photo-push", "k : width, k ? Math.hypot(c, d) * h * k : height", "k : w, h"),
     ("in a scroller", "photo-push", "return [middle(rect),", "return [middle({ x: rect.x, y: element.offsetTop, width, height }),"),
-    ("another viewport", "app-store-card", "this.screen = screen;", "this.screen = { ...screen, width: 390 };"),
-    ("right to left", "card-flip", "this.mirrors = screen.rtl", "this.mirrors = false"),
+    ("another viewport", "app-store-card", "const { name } = nearest(", "screen = { ...screen, width: 390 }; const { name } = nearest("),
+    ("right to left", "card-flip", "const mirrors = screen.rtl", "const mirrors = false"),
 ]
 
 # The same for elements that follow a finger.
