@@ -14,7 +14,7 @@ from situations import PHOTO, SETTLE, SHAPE, STYLE, ends, jump, world
 
 PLAIN = "for (const one of play.table.elements) for (const state of ['source', 'destination']) delete one[state]?.fill"
 DIALOG = """dialog { margin: 0; border: 4px solid; padding: 0; position: fixed; left: 45px; top: 350px; width: 300px; height: 400px }
-  dialog::backdrop { background: none } .dim::backdrop { background: rgb(0 0 0 / 50%) } dialog img { display: block; width: 200px; height: 200px; object-fit: cover; margin: 20px }"""
+  dialog::backdrop { background: none } .dim::backdrop { background: rgb(0 0 0 / 50%) } .dim img { mix-blend-mode: multiply } dialog img { display: block; width: 200px; height: 200px; object-fit: cover; margin: 20px }"""
 
 
 # situations: dialog
@@ -75,9 +75,9 @@ def nested(trial):
         subprocess.run([harness.tool(), str(spec), "--target", "web", "-o", folder, "--quiet"], check=True)
         trial.show(harness.Exported("photo-push", spec, Path(folder)))
         for name, style in {
-            "cut": "#pages { inset: 60px 0 }",
+            "cut": "#pages { inset: 60px 0 } #source, #destination { overflow: visible }",
             "scrolled": "#pages { inset: 60px 0; overflow: auto }",
-            "below fixed bars": "#pages { inset: 0 } header, nav { position: fixed !important }",
+            "below fixed bars": "#source, #destination { overflow: visible } #pages { inset: 0 } header, nav { position: fixed !important }",
         }.items():
             run = world(trial, source=PHOTO + ICONS, style=f"""#source, #destination {{ border-radius: 150px; position: absolute; inset: 0 0 auto; height: 3000px }} #pages {{ position: absolute; overflow: hidden }}
               header, nav {{ position: absolute; left: 0; right: 0; height: 60px; background: linear-gradient(90deg, navy, teal) }} nav {{ bottom: 0 }} {style}""")
@@ -179,6 +179,7 @@ BEHAVIORS = {
 MUTANTS = [
     ("a modal dialog", "// Above what the page has opened.\n      raise();", ""),
     ("a modal dialog", "scene.once() ?", "false ?"),
+    ("a modal dialog", '&& !document.querySelector(":modal")', ""),
     ("a modal dialog", "isIntersecting || (watch.disconnect(), strike())", "0"),
     ("pages in pages", "copy.cut = seen[5].some", "copy.cut = [].some"),
     ("pages in pages", "offsetWidth = clientWidth, offsetHeight = clientHeight", "offsetWidth, offsetHeight"),

@@ -145,10 +145,10 @@ def flicked(trial):
 # situations: faint
 def fading(trial):
     """What is around the view at the end fades while the finger rests: what is drawn then doesn't jump, and ends as faint as the page."""
-    for lifts in (130, 300):
+    for lifts in (130, 340):
         run = world(trial, source=f"<div>{PHOTO}</div>")
         run("await play.present()")
-        trial.swipe((5, 400), (30, 400), (100, 400))
+        trial.swipe((5, 400), (30, 400), (330, 400))
         before = apps.shot(trial)
         run(f"source.querySelector('div').style.opacity = 0.3; {SETTLE}; await new Promise(done => setTimeout(done, 100))")
         if jump(before, apps.shot(trial)) > 0.01:

@@ -217,7 +217,7 @@ PAGES = {
     "clips and blends around a view": {
         "a round frame": ("#destination div { position: absolute; left: 0; top: 90px; width: 390px; height: 260px; border-radius: 130px; overflow: hidden } #destination img { top: 0 }", IN),
         "a clipped screen": ("#destination { clip-path: circle(40%) }", PHOTO),
-        "a blended screen": ("#destination { mix-blend-mode: multiply }", PHOTO),
+        "a blended screen": ("#destination { mix-blend-mode: multiply; position: absolute }", PHOTO),
         "a mask around the screen": (f"{MAIN} main {{ mask: linear-gradient(black 10%, transparent 60%) }}", PHOTO),
         "a short page": ("body { background: tan; height: 50px !important } #source { background: none } #destination { clip-path: inset(400px 0 0) }", PHOTO),
     },
@@ -244,13 +244,18 @@ def paged(name):
 
 # situations: dialog
 def beside(trial):
-    """Where the detail is cut, it doesn't cover the photo of the list: that is hidden in flight and while it shows."""
-    run = world(trial, f"{MAIN} main {{ overflow: clip; inset: 0 0 400px }} #destination {{ inset: 0 0 -400px }} #source img {{ top: 500px }}")
-    run(f"const main = document.createElement('main'); destination.replaceWith(main); main.append(destination); play.present(); await play.seek(play.duration - 0.01); {SETTLE}")
-    end = apps.shot(trial)
-    run(f"await play.present(); {SETTLE}")
-    if jump(end, apps.shot(trial)) > 0.01:
-        yield f"at the end {jump(end, apps.shot(trial)):.1%} of the pixels jump"
+    """Where the detail is cut, it doesn't cover the photo of the list: that is hidden in flight and while it shows. Else it flies back."""
+    wrap = "const main = document.createElement('main'); destination.replaceWith(main); main.append(destination)"
+    style = f"{MAIN} main {{ overflow: clip; inset: 0 0 400px }} #destination {{ inset: 0 0 -400px }}"
+    for look in ("", "#destination img { mix-blend-mode: multiply }"):
+        run = world(trial, f"{style} #source img {{ top: 500px }} {look}")
+        run(f"{wrap}; play.present(); await play.seek(play.duration - 0.01); {SETTLE}")
+        end = apps.shot(trial)
+        run(f"await play.present(); {SETTLE}")
+        if jump(end, apps.shot(trial)) > 0.01:
+            yield f"{look}: at the end {jump(end, apps.shot(trial)):.1%} of the pixels jump"
+    if world(trial, style)(f"{wrap}; await play.present(); play.dismiss(); await play.seek(50); return document.querySelectorAll('[data-element=photo] img').length") != 2:
+        yield "the photo doesn't fly back"
 
 
 # situations: hovered
@@ -473,7 +478,7 @@ MUTANTS = [
     ("styles for inert elements", '"[inert]:not(:where([inert=transition-export]))"', '"[inert]"'),
     ("styles for inert elements", 'root.matches("[inert=transition-export]") &&', ""),
     ("clips and blends on a view", "pages[side] = copyOf(", "void copyOf("),
-    ("clips and blends on a view", "test(mixBlendMode + filter +", 'test("normal" + filter +'),
+    ("clips and blends around a view", "test(mixBlendMode + filter +", 'test("normal" + filter +'),
     ("clips and blends on a view", "mixBlendMode + filter + backdropFilter", "mixBlendMode + backdropFilter"),
     ("clips and blends on a view", "backdropFilter + clipPath + maskImage", "clipPath + maskImage"),
     ("clips and blends on a view", "clipPath + maskImage)", "maskImage)"),
@@ -481,12 +486,12 @@ MUTANTS = [
     ("clips and blends around a view", "parseFloat(borderTopLeftRadius) > 32", "false"),
     ("containment", "(isContained || overflow", "(overflow"),
     ("containment", "isHeld && !isContained &&", "isHeld &&"),
-    ("clips and blends on a view", "if (!isScreen && style.mixBlendMode", "if (false && style.mixBlendMode"),
-    ("clips and blends around a view", "side || play.root(1).contains(root) ? null", "true ? null"),
-    ("clips and blends around a view", "if (side || isScreen || !copies[1][index]", "if (!copies[1][index]"),
+    ("clips and blends on a view", "!isScreen && style.mixBlendMode", "false && style.mixBlendMode"),
+    ("clips and blends on a view", "side || play.root(1).contains(root) ? null", "true ? null"),
+    ("a detail that is cut", "pages[isTwice(copy) ? 1 : 2]", "pages[2]"),
     ("clips and blends around a view", "`linear-gradient(${color},${color})Canvas`", '"Canvas"'),
-    ("a click in flight", ', "pointer-events": "none"', ""),
-    ("containment", "!other.contains(one) && !one.contains(other)", "!other.contains(one)"),
+    ("a click in flight", ', pointerEvents: "none"', ""),
+    ("a detail that is cut", "!other.contains(one) && !one.contains(other)", "!other.contains(one)"),
     ("clips and blends around a view", "shares[side] ** 3", "1"),
     ("a detail that is cut", "seenOf(root, roots[0])[5]);", "[-9e9, -9e9, 9e9, 9e9]);"),
     ("copies look alike", "font-size object-fit width height", "font-size object-fit"),
