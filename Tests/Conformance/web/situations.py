@@ -204,6 +204,7 @@ def alike(trial):
 VIEW = '<div data-transition="photo" data-transition-key="k"><b></b></div>'
 IN = f"<div>{PHOTO}</div>"
 MAIN = "main { position: fixed; inset: 0 } main:has(> [hidden]) { display: none } #destination { position: absolute }"
+LOW = "#source { position: relative; inset: auto; height: 844px } img { mix-blend-mode: multiply }"
 # What copies alone can't be drawn with, by what the behavior is called.
 PAGES = {
     "clips and blends on a view": {
@@ -220,6 +221,8 @@ PAGES = {
         "a blended screen": ("#destination { mix-blend-mode: multiply; position: absolute }", PHOTO),
         "a mask around the screen": (f"{MAIN} main {{ mask: linear-gradient(black 10%, transparent 60%) }}", PHOTO),
         "a short page": ("body { background: tan; height: 50px !important } #source { background: none } #destination { clip-path: inset(400px 0 0) }", PHOTO),
+        "a body that cuts the window": (f"body {{ height: 50px !important; overflow: hidden }} {LOW}", PHOTO),
+        "a root that cuts the window": (f"html, body {{ height: 50px !important }} html {{ overflow: hidden }} {LOW}", PHOTO),
     },
     "containment": {
         "of the screen": ("#destination { contain: paint; overflow: visible; position: static; height: 330px }", PHOTO),
@@ -493,6 +496,8 @@ MUTANTS = [
     ("a click in flight", ', pointerEvents: "none"', ""),
     ("a detail that is cut", "!other.contains(one) && !one.contains(other)", "!other.contains(one)"),
     ("clips and blends around a view", "shares[side] ** 3", "1"),
+    ("clips and blends around a view", 'force(page.nodes.get(document.body), "overflow:visible;");', ""),
+    ("clips and blends around a view", "display:flow-root;overflow:visible;", "display:flow-root;"),
     ("a detail that is cut", "seenOf(root, roots[0])[5]);", "[-9e9, -9e9, 9e9, 9e9]);"),
     ("copies look alike", "font-size object-fit width height", "font-size object-fit"),
     ("copies look alike", "from.currentSrc && { src: from.currentSrc }", "{}"),
