@@ -77,7 +77,8 @@ def routed(trial):
     for name, (change, options) in ROUTERS.items():
         for when, then in UPDATES.items():
             update = f"update: direction => {{ const is = direction === 'present'; const change = () => {{ {change} }}; return {then} }},"
-            run = world(trial, "#source, #destination { overflow: hidden }", options=options + update)
+            blend = "img { mix-blend-mode: multiply }" if when == "with the next frame" else ""
+            run = world(trial, f"#source, #destination {{ overflow: hidden }} {blend}", options=options + update)
             run(f"""window.app = document.createElement('main'); app.id = 'app'; document.body.append(app); destination.hidden = false;
               window.texts = [source.outerHTML, destination.outerHTML];
               if (!{change!r}.includes('hidden')) destination.remove(); else {{ destination.hidden = true; app.append(destination) }} app.prepend(source); {SETTLE}""")
@@ -467,6 +468,7 @@ MUTANTS = [
     ("the page's own animations", ") one.finish();", ") void 0;"),
     ("every layout of a router", "if (isScreen && side !== play.shown && roots[side].contains(roots[1 - side])) return;", ""),
     ("every layout of a router", "view === before?.element", "false"),
+    ("every layout of a router", "contains(root) ? overlay", "contains(root) ? null"),
     ("a list without a background", "style(play.root(next), \"opacity\", 2 - 2 * opacity);", ";"),
     ("a list without a background", "|| !play.sees(next);", "|| (next && !play.sees(next));"),
     ("a list without a background", "free();\n      const root = (roots", "const root = (roots"),
@@ -490,7 +492,7 @@ MUTANTS = [
     ("containment", "(isContained || overflow", "(overflow"),
     ("containment", "isHeld && !isContained &&", "isHeld &&"),
     ("clips and blends on a view", "!isScreen && style.mixBlendMode", "false && style.mixBlendMode"),
-    ("clips and blends on a view", "side || play.root(1).contains(root) ? null", "true ? null"),
+    ("clips and blends on a view", "side || play.options.update || play.root(1).contains(root) ?", "true ?"),
     ("a detail that is cut", "pages[isTwice(copy) ? 1 : 2]", "pages[2]"),
     ("clips and blends around a view", "`linear-gradient(${color},${color})Canvas`", '"Canvas"'),
     ("a click in flight", ', pointerEvents: "none"', ""),
