@@ -181,7 +181,7 @@ MUTANTS = [
     ("a modal dialog", "scene.once() ?", "false ?"),
     ("a modal dialog", '&& !document.querySelector(":modal")', ""),
     ("a modal dialog", "isIntersecting || (watch.disconnect(), strike())", "0"),
-    ("pages in pages", "copy.cut = seen[5].some", "copy.cut = [].some"),
+    ("pages in pages", "copy.cut = seen[5] === FAR", "copy.cut = true"),
     ("pages in pages", "offsetWidth = clientWidth, offsetHeight = clientHeight", "offsetWidth, offsetHeight"),
     ("pages in pages", '${isScreen ? ""', '${false ? ""'),
     ("corners of its own", 'own.includes("%") ? laid[0] / 100 : 1', "1"),

@@ -210,6 +210,7 @@ LOW = "#source { position: relative; inset: auto; height: 844px } img { mix-blen
 PAGES = {
     "clips and blends on a view": {
         "a clip": ("#destination img { clip-path: circle(30%) }", PHOTO),
+        "a fit that leaves some of it clear": ("#destination img { object-fit: contain; height: 500px }", PHOTO),
         "a mask": ("#destination img { mask: linear-gradient(black, transparent) }", PHOTO),
         "a blend mode": ("#destination img { mix-blend-mode: multiply }", PHOTO),
         "a blend mode inside": ("#destination div, b { position: absolute; left: 0; top: 90px; width: 390px; height: 260px } b { top: 0; background: gold; mix-blend-mode: difference }", VIEW),
@@ -223,6 +224,7 @@ PAGES = {
         "a mask around the screen": (f"{MAIN} main {{ mask: linear-gradient(black 10%, transparent 60%) }}", PHOTO),
         "a short page": ("body { background: tan; height: 50px !important } #source { background: none } #destination { clip-path: inset(400px 0 0) }", PHOTO),
         "a body that cuts the window": (f"body {{ height: 50px !important; overflow: hidden }} {LOW}", PHOTO),
+        "a list that is scrolled away": (f"html, body {{ height: 100% !important }} #source {{ position: relative; inset: auto; height: 100%; overflow: visible }} #source img {{ top: 2200px }} #source p {{ height: 3500px }} img {{ mix-blend-mode: multiply }}", PHOTO),
         "a root that cuts the window": (f"html, body {{ height: 50px !important }} html {{ overflow: hidden }} {LOW}", PHOTO),
     },
     "containment": {
@@ -242,6 +244,7 @@ def paged(name):
             run("for (const one of play.table.elements) for (const state of ['source', 'destination']) delete one[state]?.fill")
             if "main" in style:
                 run("const main = document.createElement('main'); destination.replaceWith(main); main.append(destination)")
+            run(f"scrollTo(0, {2000 if 'scrolled' in what else 0}); {SETTLE}")
             yield from ends(trial, run, what)
     return behavior
 
@@ -483,11 +486,12 @@ MUTANTS = [
     ("styles for inert elements", '"[inert]:not(:where([inert=transition-export]))"', '"[inert]"'),
     ("styles for inert elements", 'root.matches("[inert=transition-export]") &&', ""),
     ("clips and blends on a view", "pages[side] = copyOf(", "void copyOf("),
+    ("clips and blends on a view", "maskImage + objectFit)", "maskImage + 'fill')"),
     ("clips and blends around a view", "test(mixBlendMode + filter +", 'test("normal" + filter +'),
     ("clips and blends on a view", "mixBlendMode + filter + backdropFilter", "mixBlendMode + backdropFilter"),
     ("clips and blends on a view", "backdropFilter + clipPath + maskImage", "clipPath + maskImage"),
-    ("clips and blends on a view", "clipPath + maskImage)", "maskImage)"),
-    ("clips and blends on a view", "clipPath + maskImage)", "clipPath)"),
+    ("clips and blends on a view", "clipPath + maskImage +", "maskImage +"),
+    ("clips and blends on a view", "clipPath + maskImage +", "clipPath +"),
     ("clips and blends around a view", "parseFloat(borderTopLeftRadius) > 32", "false"),
     ("containment", "(isContained || overflow", "(overflow"),
     ("containment", "isHeld && !isContained &&", "isHeld &&"),
@@ -498,6 +502,7 @@ MUTANTS = [
     ("a click in flight", ', pointerEvents: "none"', ""),
     ("a detail that is cut", "!other.contains(one) && !one.contains(other)", "!other.contains(one)"),
     ("clips and blends around a view", "shares[side] ** 3", "1"),
+    ("clips and blends around a view", "bottom + one.scrollHeight", "bottom"),
     ("clips and blends around a view", 'force(page.nodes.get(document.body), "overflow:visible;");', ""),
     ("clips and blends around a view", "display:flow-root;overflow:visible;", "display:flow-root;"),
     ("a detail that is cut", "seenOf(root, roots[0])[5]);", "[-9e9, -9e9, 9e9, 9e9]);"),
@@ -508,7 +513,7 @@ MUTANTS = [
     ("what is around a view", "motion.handoverRotation(index, shares)", "0"),
     ("what is around a view", ".rotateSelf(0, 0, degrees(map))", ""),
     ("what is around a view", "motion.handoverOpacity(index, shares)", "1"),
-    ("what is around a view", "clip = within(clip, far.with(", "void within(clip, far.with("),
+    ("what is around a view", "clip = within(clip, FAR.with(", "void within(clip, FAR.with("),
     ("what is around a view", "motion.handoverClip(at, shares, [0, 0, motion.screen.width, motion.screen.height])", "false"),
     ("what fades around a view", "(faintness(element, known) - seen[4]) *", "0 *"),
     ("what fades around a view", "share(time - last, run.duration - last)", "1"),
