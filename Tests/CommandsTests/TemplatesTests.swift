@@ -115,7 +115,7 @@ struct TemplatesTests {
   func aTagMayHaveOtherBlanks(tag: String) {
     let system = system("", ["o/web/transition-runtime.js.mustache": "// {{> runtime-version}}\n\(tag)\n"])
     #expect(system.run("export slide.json --templates o --target web -o out --quiet") == 0, "\(system.err)")
-    #expect(system.text("out/web/transition-runtime.js")?.contains("class Motion") == true)
+    #expect(system.text("out/web/transition-runtime.js")?.contains("function motionOf") == true)
   }
 
   @Test func sharedTemplatesAreCopiedWithATarget() {

@@ -15,7 +15,7 @@ struct CoreNamesTests {
     ),
     "JavaScript": (
       ["Templates/core/motion.js.mustache", "Templates/core/release.js.mustache"],
-      #"(?m)^(?:(?:export )?function |  (?:get )?#?)(\w+)\([^)]*\) \{"#
+      #"(?m)^ {0,4}(?:(?:export )?function |get |#)?(\w+)\([^)]*\) \{"#
     ),
   ]
 

@@ -1,13 +1,13 @@
 // Values of tables as the web's core plays them. See languages.py for the lines.
 import { createInterface } from "node:readline";
 import { Grip, heading } from "./transition-gestures.js";
-import { Ends, Motion } from "./transition-runtime.js";
+import { Ends, motionOf } from "./transition-runtime.js";
 import { tables } from "./tables.js";
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [mistake, number, stage, views, what, moments] = line.split("\t");
   globalThis.mistake = Number(mistake);
-  const motion = motionOf(tables[Number(number)], stage, views);
+  const motion = motionOn(tables[Number(number)], stage, views);
   if (what.startsWith("ends")) {
     console.log(JSON.stringify(moved(motion, what.split(":")[1], moments.split(",").map((one) => one.split("@").map(Number)))));
     continue;
@@ -25,7 +25,7 @@ function frameOf(text) {
   return text && Object.fromEntries(["x", "y", "width", "height"].map((key, at) => [key, Number(text.split(",")[at])]));
 }
 
-function motionOf(table, stage, listed) {
+function motionOn(table, stage, listed) {
   const [width, height, reading, top, bottom, leading, trailing] = stage.split(",").map((part, at) => (at === 2 ? part : Number(part)));
   const views = [[], []];
   for (const one of listed.split(";").filter(Boolean)) {
@@ -33,7 +33,7 @@ function motionOf(table, stage, listed) {
     views[side][index] = frame === "-" ? { isMissing: true }
       : { frame: frameOf(frame) || undefined, handover: { opacity: Number(opacity), rotation: Number(rotation), clip: frameOf(clip) || undefined } };
   }
-  return new Motion(table, { width, height, rtl: reading === "rtl", safe: { top, bottom, leading, trailing }, views });
+  return motionOf(table, { width, height, rtl: reading === "rtl", safe: { top, bottom, leading, trailing }, views });
 }
 
 /** What is added to frames as ends move, and after a turn. */

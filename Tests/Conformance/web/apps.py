@@ -386,5 +386,5 @@ MUTANTS = [
     ("copies", '"autoplay", ', ""),
     ("copies", '"onerror"', '"onerrors"'),
     ("a canvas", "isLive ||= !", "void !"),
-    ("a list renders again", "keep();\n    // Under", "// Under"),
+    ("a list renders again", "keep();\n      // Under", "// Under"),
 ]

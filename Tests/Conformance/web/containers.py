@@ -14,7 +14,7 @@ from situations import PHOTO, SETTLE, SHAPE, STYLE, ends, jump, world
 
 PLAIN = "for (const one of play.table.elements) for (const state of ['source', 'destination']) delete one[state]?.fill"
 DIALOG = """dialog { margin: 0; border: 4px solid; padding: 0; position: fixed; left: 45px; top: 350px; width: 300px; height: 400px }
-  dialog::backdrop { background: none } .dim::backdrop { background: rgb(0 0 0 / 50%) } dialog img { display: block; width: 200px; height: 200px; object-fit: cover; margin: 20px }"""
+  dialog::backdrop { background: none } .dim::backdrop { background: rgb(0 0 0 / 50%) } .dim img { mix-blend-mode: multiply } dialog img { display: block; width: 200px; height: 200px; object-fit: cover; margin: 20px }"""
 
 
 # situations: dialog
@@ -75,9 +75,9 @@ def nested(trial):
         subprocess.run([harness.tool(), str(spec), "--target", "web", "-o", folder, "--quiet"], check=True)
         trial.show(harness.Exported("photo-push", spec, Path(folder)))
         for name, style in {
-            "cut": "#pages { inset: 60px 0 }",
+            "cut": "#pages { inset: 60px 0 } #source, #destination { overflow: visible }",
             "scrolled": "#pages { inset: 60px 0; overflow: auto }",
-            "below fixed bars": "#pages { inset: 0 } header, nav { position: fixed !important }",
+            "below fixed bars": "#source, #destination { overflow: visible } #pages { inset: 0 } header, nav { position: fixed !important }",
         }.items():
             run = world(trial, source=PHOTO + ICONS, style=f"""#source, #destination {{ border-radius: 150px; position: absolute; inset: 0 0 auto; height: 3000px }} #pages {{ position: absolute; overflow: hidden }}
               header, nav {{ position: absolute; left: 0; right: 0; height: 60px; background: linear-gradient(90deg, navy, teal) }} nav {{ bottom: 0 }} {style}""")
@@ -144,21 +144,29 @@ def names(trial):
         found = run(f"if ({bool(options)!s}.valueOf()) {{ destination.hidden = false; destination.remove() }} {count} play.present(); await play.seek(100); return count()".replace("True.valueOf()", "true").replace("False.valueOf()", "false"))
         if found != wanted:
             yield f"{'with a router' if options else 'beside the originals'} there are {found}, not {wanted}"
-        if not run("await play.cancel(); return !document.adoptedStyleSheets.length && document.querySelector('#source [type=radio]').checked"):
-            yield "something of it is left"
+        if not run("await play.cancel(); return document.querySelector('#source [type=radio]').checked"):
+            yield "a radio button isn't checked any more"
+    # Plays that overlap share the page's rules, which say again what they said.
+    run = world(trial, "#list > b, [inert] { color: red }", PHOTO)
+    found = run("""const { cssRules } = [...document.styleSheets].at(-1), rule = () => [...cssRules].at(-1).selectorText, before = rule();
+      play.present(); await play.seek(50); window.play = open({ key: 'k', presented: true }); play.dismiss(); await play.seek(50);
+      await new Promise(done => setTimeout(done, 300)); const meanwhile = rule(); await play.dismiss(); return [before, meanwhile, rule()]""")
+    if found[0] != found[2] or found[1].count("transition-export") != 2:
+        yield f"a rule's selectors are {found}"
 
 
 # Styles by id, which copies don't have: of itself, of what is inside, of pseudo-elements, nested.
 IDS = {
     "beside": "#hero { margin: 350px 0 0 90px; text-align: right } .hero { width: 150px; height: 40px; background: red; position: relative }",
     "before": "@media (min-width: 1px) { #hero:not(#none)::before { content: ''; position: absolute; left: 0; top: 300px; width: 90px; height: 90px; background: red } }",
+    "a value": "[title='#hero'] { padding: 20px }",
     "nested": "#hero { & b { position: absolute; left: 200px; top: 200px; background: gold } &::after { content: 'after'; display: block; height: 60px; background: red } }",
 }
 
 
 def identified(trial):
     """Copies look as the page's styles for ids say."""
-    source = '<div class="hero" id="hero"><b>text</b></div>'
+    source = '<div class="hero" id="hero"><b title="#hero">text</b></div>'
     yield from ends(trial, world(trial, " ".join(IDS.values()), PHOTO, PHOTO + source), "ids")
 
 
@@ -169,17 +177,22 @@ BEHAVIORS = {
 
 # A mistake in the runtime: the behavior that must detect it, the text and its replacement.
 MUTANTS = [
-    ("a modal dialog", "// Above what the page has opened.\n    raise();", ""),
+    ("a modal dialog", "// Above what the page has opened.\n      raise();", ""),
     ("a modal dialog", "scene.once() ?", "false ?"),
+    ("a modal dialog", '&& !document.querySelector(":modal")', ""),
     ("a modal dialog", "isIntersecting || (watch.disconnect(), strike())", "0"),
-    ("pages in pages", "copy.cut = seen[5].some", "copy.cut = [].some"),
+    ("pages in pages", "copy.cut = seen[5] === FAR", "copy.cut = true"),
     ("pages in pages", "offsetWidth = clientWidth, offsetHeight = clientHeight", "offsetWidth, offsetHeight"),
     ("pages in pages", '${isScreen ? ""', '${false ? ""'),
-    ("corners of its own", 'own.includes("%") ? offsetWidth / 100 : 1', "1"),
+    ("corners of its own", 'own.includes("%") ? laid[0] / 100 : 1', "1"),
     ("corners of its own", "-start|-end|", ""),
     ("a strict policy", "const sheet = made(", 'const sheet = document.createElement("p").setAttribute("style", "left: 0") ?? made('),
     ("ids and names", 'strip(to, "id", "name", "for", "form");', ""),
-    ("ids and names", "document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== ids);", ""),
-    ("styles for ids", "ids.replaceSync(", "void ("),
-    ("styles for ids", "renamed(one, isNamed)", "renamed(one, false)"),
+    ("ids and names", "runAll(adapted.splice(0))", "0"),
+    ("ids and names", '!selectorText.includes("transition-export")', "true"),
+    ("ids and names", 'if (!document.querySelector("transition-layer")) runAll', "runAll"),
+    ("styles for ids", "rule.selectorText = text;", ""),
+    ("styles for ids", "for (const one of (rule.styleSheet ?? rule).cssRules ?? []) adapt(one);", "for (const one of rule.selectorText ? [] : rule.cssRules) if (!one.media) adapt(one);"),
+    ("styles for ids", "(?![^[]*\\])", ""),
+    ("pages in pages", "position:static;display:flow-root;", ""),
 ]

@@ -3,7 +3,9 @@
 import tempfile
 import time
 
+import apps
 import behaviors
+from situations import PHOTO, SETTLE, jump, world
 
 WIDTH = 390
 PREVENTED = """window.prevented = 0; document.addEventListener('touchmove', event => setTimeout(() => { prevented += event.defaultPrevented }), { passive: true })"""
@@ -140,9 +142,29 @@ def flicked(trial):
                 yield f"{what} comes to {found}"
 
 
+# situations: faint
+def fading(trial):
+    """What is around the view at the end fades while the finger rests: what is drawn then doesn't jump, and ends as faint as the page."""
+    for lifts in (130, 340):
+        run = world(trial, source=f"<div>{PHOTO}</div>")
+        run("await play.present()")
+        trial.swipe((5, 400), (30, 400), (330, 400))
+        before = apps.shot(trial)
+        run(f"source.querySelector('div').style.opacity = 0.3; {SETTLE}; await new Promise(done => setTimeout(done, 100))")
+        if jump(before, apps.shot(trial)) > 0.01:
+            yield f"under the finger {jump(before, apps.shot(trial)):.1%} of the pixels jump"
+        trial.touch("touchMove", (lifts, 400))
+        trial.touch("touchEnd")
+        side = run("const { direction } = play; await play.seek(play.duration - 0.01); return direction === 'present' ? 1 : 0")
+        end = apps.shot(trial)
+        run(f"await play.{'present' if side else 'dismiss'}(); {SETTLE}")
+        if side != (lifts < 200) or jump(end, apps.shot(trial)) > 0.01:
+            yield f"let go on side {side}, at the end {jump(end, apps.shot(trial)):.1%} of the pixels jump"
+
+
 BEHAVIORS = {
     "made again under a finger": rebuilt, "pulled and moved back": returned, "stacks in stacks": nested, "above a screen": above,
-    "a second finger": second, "a flick": flicked,
+    "a second finger": second, "a flick": flicked, "what fades while a finger rests": fading,
 }
 
 # A mistake in the runtime: the behavior that must detect it, the text and its replacement.
@@ -154,5 +176,7 @@ MUTANTS = [
     ("above a screen", "(above !== root && root.contains(above))", "false"),
     ("above a screen", "!root.contains(target)", "false"),
     ("a second finger", "(!grip || held.includes(identifier))", "true"),
+    ("what fades while a finger rests", "share(time - last, run.duration - last)", "1"),
+    ("what fades while a finger rests", "(faintness(element, known) - seen[4]) *", "0 *"),
     ("a flick", "last = [[event.timeStamp, ...points[0], 1]];", "last = [];"),
 ]

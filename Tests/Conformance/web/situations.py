@@ -77,7 +77,8 @@ def routed(trial):
     for name, (change, options) in ROUTERS.items():
         for when, then in UPDATES.items():
             update = f"update: direction => {{ const is = direction === 'present'; const change = () => {{ {change} }}; return {then} }},"
-            run = world(trial, "#source, #destination { overflow: hidden }", options=options + update)
+            blend = "img { mix-blend-mode: multiply }" if when == "with the next frame" else ""
+            run = world(trial, f"#source, #destination {{ overflow: hidden }} {blend}", options=options + update)
             run(f"""window.app = document.createElement('main'); app.id = 'app'; document.body.append(app); destination.hidden = false;
               window.texts = [source.outerHTML, destination.outerHTML];
               if (!{change!r}.includes('hidden')) destination.remove(); else {{ destination.hidden = true; app.append(destination) }} app.prepend(source); {SETTLE}""")
@@ -201,11 +202,77 @@ def alike(trial):
         yield from ends(trial, world(trial, style, source), name)
 
 
+VIEW = '<div data-transition="photo" data-transition-key="k"><b></b></div>'
+IN = f"<div>{PHOTO}</div>"
+MAIN = "main { position: fixed; inset: 0 } main:has(> [hidden]) { display: none } #destination { position: absolute }"
+LOW = "#source { position: relative; inset: auto; height: 844px } img { mix-blend-mode: multiply }"
+# What copies alone can't be drawn with, by what the behavior is called.
+PAGES = {
+    "clips and blends on a view": {
+        "a clip": ("#destination img { clip-path: circle(30%) }", PHOTO),
+        "a fit that leaves some of it clear": ("#destination img { object-fit: contain; height: 500px }", PHOTO),
+        "a mask": ("#destination img { mask: linear-gradient(black, transparent) }", PHOTO),
+        "a blend mode": ("#destination img { mix-blend-mode: multiply }", PHOTO),
+        "a blend mode inside": ("#destination div, b { position: absolute; left: 0; top: 90px; width: 390px; height: 260px } b { top: 0; background: gold; mix-blend-mode: difference }", VIEW),
+        "a filtered backdrop": ("#destination div { position: absolute; left: 0; top: 20px; width: 390px; height: 260px; backdrop-filter: invert(1) }", VIEW),
+        "a drop shadow": ("html { background: tan } #source { background: none } #source img { filter: drop-shadow(0 30px 30px black) }", PHOTO),
+    },
+    "clips and blends around a view": {
+        "a round frame": ("#destination div { position: absolute; left: 0; top: 90px; width: 390px; height: 260px; border-radius: 130px; overflow: hidden } #destination img { top: 0 }", IN),
+        "a clipped screen": ("#destination { clip-path: circle(40%) }", PHOTO),
+        "a blended screen": ("#destination { mix-blend-mode: multiply; position: absolute }", PHOTO),
+        "a mask around the screen": (f"{MAIN} main {{ mask: linear-gradient(black 10%, transparent 60%) }}", PHOTO),
+        "a short page": ("body { background: tan; height: 50px !important } #source { background: none } #destination { clip-path: inset(400px 0 0) }", PHOTO),
+        "a body that cuts the window": (f"body {{ height: 50px !important; overflow: hidden }} {LOW}", PHOTO),
+        "a list that is scrolled away": (f"html, body {{ height: 100% !important }} #source {{ position: relative; inset: auto; height: 100%; overflow: visible }} #source img {{ top: 2200px }} #source p {{ height: 3500px }} img {{ mix-blend-mode: multiply }}", PHOTO),
+        "a root that cuts the window": (f"html, body {{ height: 50px !important }} html {{ overflow: hidden }} {LOW}", PHOTO),
+    },
+    "containment": {
+        "of the screen": ("#destination { contain: paint; overflow: visible; position: static; height: 330px }", PHOTO),
+        "around the screen": (f"{MAIN} main {{ contain: paint; inset: 0 0 544px }} #destination {{ inset: 0 0 -544px }} #source img {{ top: 180px }}", PHOTO),
+    },
+}
+
+
+# situations: half-hidden, bordered
+def paged(name):
+    def behavior(trial):
+        """What clips, masks, blends or filters a view, on it or around it, is drawn so at both ends."""
+        for what, (style, destination) in PAGES[name].items():
+            run = world(trial, style, destination=destination)
+            # The spec's fill would show beside a detail that is smaller than the window.
+            run("for (const one of play.table.elements) for (const state of ['source', 'destination']) delete one[state]?.fill")
+            if "main" in style:
+                run("const main = document.createElement('main'); destination.replaceWith(main); main.append(destination)")
+            run(f"scrollTo(0, {2000 if 'scrolled' in what else 0}); {SETTLE}")
+            yield from ends(trial, run, what)
+    return behavior
+
+
+# situations: dialog
+def beside(trial):
+    """Where the detail is cut, it doesn't cover the photo of the list: that is hidden in flight and while it shows. Else it flies back."""
+    wrap = "const main = document.createElement('main'); destination.replaceWith(main); main.append(destination)"
+    style = f"{MAIN} main {{ overflow: clip; inset: 0 0 400px }} #destination {{ inset: 0 0 -400px }}"
+    for look in ("", "#destination img { mix-blend-mode: multiply }"):
+        run = world(trial, f"{style} #source img {{ top: 500px }} {look}")
+        run(f"{wrap}; play.present(); await play.seek(play.duration - 0.01); {SETTLE}")
+        end = apps.shot(trial)
+        run(f"await play.present(); {SETTLE}")
+        if jump(end, apps.shot(trial)) > 0.01:
+            yield f"{look}: at the end {jump(end, apps.shot(trial)):.1%} of the pixels jump"
+    if world(trial, style)(f"{wrap}; await play.present(); play.dismiss(); await play.seek(50); return document.querySelectorAll('[data-element=photo] img').length") != 2:
+        yield "the photo doesn't fly back"
+
+
 # situations: hovered
 def untouched(trial):
-    """Styles for inert elements match nothing while both screens are, where the browser knows another way."""
+    """Styles for inert elements match nothing while both screens are; what the page makes inert meanwhile stays so."""
     style = "[inert] p { background: red !important } body:has([inert]) img { filter: invert(1) } [inert] + #destination p { padding: 30px }"
-    yield from ends(trial, world(trial, style), "styles for inert elements")
+    run = world(trial, style)
+    yield from ends(trial, run, "styles for inert elements")
+    if not run("play.present(); await play.seek(50); source.inert = true; await play.present(); return source.inert"):
+        yield "what the page has made inert isn't"
 
 
 # situations: hovered
@@ -302,13 +369,14 @@ def copies(trial):
 
 # situations: click-in-flight
 def clicked(trial):
-    """A click on Close in flight turns."""
-    run = world(trial, "#close { position: absolute; left: 100px; top: 600px; width: 100px; height: 50px }")
-    run("document.querySelector('#close').onclick = () => play.dismiss(); play.present(); await play.seek(200)")
-    for kind in ("mousePressed", "mouseReleased"):
-        trial.chromium.call("Input.dispatchMouseEvent", type=kind, x=150, y=620, button="left", buttons=1, clickCount=1)
-    if run("const { direction } = play; await play.finished; return [direction, play.shown, destination.hidden]") != ["dismiss", 0, True]:
-        yield "it doesn't close"
+    """A click on Close in flight turns, also below what fades."""
+    for style in ("", "#destination img { mix-blend-mode: multiply }"):
+        run = world(trial, "#close { position: absolute; left: 100px; top: 600px; width: 100px; height: 50px }" + style)
+        run("document.querySelector('#close').onclick = () => play.dismiss(); play.present(); await play.seek(200)")
+        for kind in ("mousePressed", "mouseReleased"):
+            trial.chromium.call("Input.dispatchMouseEvent", type=kind, x=150, y=620, button="left", buttons=1, clickCount=1)
+        if run("const { direction } = play; await play.finished; return [direction, play.shown, destination.hidden]") != ["dismiss", 0, True]:
+            yield f"{style}: it doesn't close"
 
 
 # situations: late
@@ -394,7 +462,7 @@ def shadowed(trial):
 
 BEHAVIORS = {
     "the page's own animations": animated, "every layout of a router": routed, "a list without a background": clear, "a scrolled list that goes": scrolled, "a way around the play": around, "a slow route": slow,
-    "copies look alike": alike, "styles for inert elements": untouched, "a hovered card": hovered, "what is around a view": handed, "what fades around a view": fading, "two copies of the runtime": copies,
+    "copies look alike": alike, **{name: paged(name) for name in PAGES}, "a detail that is cut": beside, "styles for inert elements": untouched, "a hovered card": hovered, "what is around a view": handed, "what fades around a view": fading, "two copies of the runtime": copies,
     "a click in flight": clicked, "a late view": late, "a moved end": moved, "an unseen view": unseen, "an item that is there twice": twice, "a shadow tree": shadowed,
 }
 
@@ -403,27 +471,41 @@ MUTANTS = [
     ("the page's own animations", ") one.finish();", ") void 0;"),
     ("every layout of a router", "if (isScreen && side !== play.shown && roots[side].contains(roots[1 - side])) return;", ""),
     ("every layout of a router", "view === before?.element", "false"),
+    ("every layout of a router", "contains(root) ? overlay", "contains(root) ? null"),
     ("a list without a background", "style(play.root(next), \"opacity\", 2 - 2 * opacity);", ";"),
     ("a list without a background", "|| !play.sees(next);", "|| (next && !play.sees(next));"),
-    ("a list without a background", "free();\n    const root = (roots", "const root = (roots"),
+    ("a list without a background", "free();\n      const root = (roots", "const root = (roots"),
     ("a scrolled list that goes", "to.scrollTo({ left, top,", "to.scrollTo({ left: from.scrollLeft, top: from.scrollTop,"),
     ("a way around the play", "sign = sees(1);", ""),
-    ("a way around the play", "    set(side);\n    options.show", "    options.show"),
+    ("a way around the play", "      set(side);\n      options.show", "      options.show"),
     ("a slow route", "if (!isEnding) set(home);\n    restore(false);", "await ready;"),
     ("a slow route", "aborts.abort(Error(", "void (Error("),
     ("a slow route", "pointer-events:none;padding", "padding"),
-    ("copies look alike", '=== "0px0px50% 50%nonenone"', '!== ""'),
+    ("copies look alike", '=== "0px0px50% 50%"', '!== ""'),
     ("copies look alike", "outsides.forEach((one, side) => put(", "outsides.forEach((one, side) => void ("),
-    # Both, as a browser without the property does it.
-    ("copies look alike", """if (now.interactivity) style(root, "interactivity", "inert");
-      else {
-        root.inert = true;
-        undo.push(() => (root.inert = false));
-      }
-      calm();
-      LOOKS""", "root.inert = true; undo.push(() => (root.inert = false)); []"),
-    ("styles for inert elements", "if (now.interactivity)", "if (false)"),
-    ("copies look alike", " + style.clipPath + style.maskImage", ' + "nonenone"'),
+    ("styles for inert elements", '"[inert]:not(:where([inert=transition-export]))"', '"[inert]"'),
+    ("styles for inert elements", 'root.matches("[inert=transition-export]") &&', ""),
+    ("clips and blends on a view", "pages[side] = copyOf(", "void copyOf("),
+    ("clips and blends on a view", "maskImage + objectFit)", "maskImage + 'fill')"),
+    ("clips and blends around a view", "test(mixBlendMode + filter +", 'test("normal" + filter +'),
+    ("clips and blends on a view", "mixBlendMode + filter + backdropFilter", "mixBlendMode + backdropFilter"),
+    ("clips and blends on a view", "backdropFilter + clipPath + maskImage", "clipPath + maskImage"),
+    ("clips and blends on a view", "clipPath + maskImage +", "maskImage +"),
+    ("clips and blends on a view", "clipPath + maskImage +", "clipPath +"),
+    ("clips and blends around a view", "parseFloat(borderTopLeftRadius) > 32", "false"),
+    ("containment", "(isContained || overflow", "(overflow"),
+    ("containment", "isHeld && !isContained &&", "isHeld &&"),
+    ("clips and blends on a view", "!isScreen && style.mixBlendMode", "false && style.mixBlendMode"),
+    ("clips and blends on a view", "side || play.options.update || play.root(1).contains(root) ?", "true ?"),
+    ("a detail that is cut", "pages[isTwice(copy) ? 1 : 2]", "pages[2]"),
+    ("clips and blends around a view", "`linear-gradient(${color},${color})Canvas`", '"Canvas"'),
+    ("a click in flight", ', pointerEvents: "none"', ""),
+    ("a detail that is cut", "!other.contains(one) && !one.contains(other)", "!other.contains(one)"),
+    ("clips and blends around a view", "shares[side] ** 3", "1"),
+    ("clips and blends around a view", "bottom + one.scrollHeight", "bottom"),
+    ("clips and blends around a view", 'force(page.nodes.get(document.body), "overflow:visible;");', ""),
+    ("clips and blends around a view", "display:flow-root;overflow:visible;", "display:flow-root;"),
+    ("a detail that is cut", "seenOf(root, roots[0])[5]);", "[-9e9, -9e9, 9e9, 9e9]);"),
     ("copies look alike", "font-size object-fit width height", "font-size object-fit"),
     ("copies look alike", "from.currentSrc && { src: from.currentSrc }", "{}"),
     ("copies look alike", 'overlay.attachShadow({ mode: "open" })', "overlay"),
@@ -431,7 +513,7 @@ MUTANTS = [
     ("what is around a view", "motion.handoverRotation(index, shares)", "0"),
     ("what is around a view", ".rotateSelf(0, 0, degrees(map))", ""),
     ("what is around a view", "motion.handoverOpacity(index, shares)", "1"),
-    ("what is around a view", "clip = within(clip, far.with(", "void within(clip, far.with("),
+    ("what is around a view", "clip = within(clip, FAR.with(", "void within(clip, FAR.with("),
     ("what is around a view", "motion.handoverClip(at, shares, [0, 0, motion.screen.width, motion.screen.height])", "false"),
     ("what fades around a view", "(faintness(element, known) - seen[4]) *", "0 *"),
     ("what fades around a view", "share(time - last, run.duration - last)", "1"),

@@ -5,13 +5,13 @@ import { pathToFileURL } from "node:url";
 
 for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line);
-  const [{ Motion }, { Grip, heading }, module] = await Promise.all(
+  const [{ motionOf }, { Grip, heading }, module] = await Promise.all(
     ["transition-runtime.js", "transition-gestures.js", job.module].map((file) => import(pathToFileURL(`${job.folder}/${file}`).href)));
   const table = Object.values(module).find((one) => one.viewports);
   const { width, height, safeArea, rightToLeft } = job.viewport;
   const frames = job["frames of the app"];
   const views = frames && ["source", "destination"].map((side) => table.elements.map(({ id }) => frames[id]?.[side] && { frame: frames[id][side] }));
-  const motion = new Motion(table, { width, height, safe: safeArea, rtl: rightToLeft, views });
+  const motion = motionOf(table, { width, height, safe: safeArea, rtl: rightToLeft, views });
   let run = job.direction && motion.run(job.direction);
   if (job.release) run = released(Grip, heading, motion, table, job);
   for (const time of job.interrupted ?? []) run = motion.turned(run, time);
