@@ -41,7 +41,7 @@ struct BezierGuess {
     rests = (series.before == nil ? 0 : sure, series.after == nil ? 0 : sure)
   }
 
-  /// Start, duration and handles, the best first.
+  /// Start, duration and handles.
   var guesses: [[Double]] {
     guard let first = frames.first, let last = frames.last, frames.count > 4 else { return [] }
     // What is within three standard deviations of a rest isn't seen to move.
@@ -69,12 +69,14 @@ struct BezierGuess {
         }
       }
     }
-    found.sort { $0.cost < $1.cost }
     var kept: [Fit] = []
-    for fit in found where kept.count < 3 && fit.cost < .infinity {
+    for _ in 0..<3 {
       // One from each valley: neighbors lead to the same place.
-      let isNew = kept.allSatisfy { abs($0.numbers[2] - fit.numbers[2]) + abs($0.numbers[3] - fit.numbers[3]) > 0.3 }
-      if isNew { kept.append(fit) }
+      let others = found.filter { fit in
+        kept.allSatisfy { abs($0.numbers[2] - fit.numbers[2]) + abs($0.numbers[3] - fit.numbers[3]) > 0.3 }
+      }
+      guard let best = others.min(by: { $0.cost < $1.cost }), best.cost < .infinity else { break }
+      kept.append(best)
     }
     let steps = [pace / 2, pace / 2, 0.1, 0.1]
     return kept.map { fit in
@@ -84,7 +86,7 @@ struct BezierGuess {
         self.fit(given + $0).cost
       }.0
       return self.fit(given + numbers)
-    }.sorted { $0.cost < $1.cost }.map { fit in
+    }.map { fit in
       let n = fit.numbers
       return [n[0], n[1] - n[0], n[2], fit.y.0, n[3], fit.y.1]
     }

@@ -119,13 +119,13 @@ struct FollowedElement {
 }
 
 extension RecordedMotion {
-  /// The ids back to front, from the frames that show most at once: an element is put after the last that is behind it. In frames
+  /// The ids back to front, first those of the frame that shows most at once: an element is put after the last that is behind it. In frames
   /// with a covered element, what is in front of that could get behind it.
   var order: [String] {
     var order: [String] = []
     var known: Set<String> = []
-    let fullest = frames.sorted { ($1.elements.count, $0.time) < ($0.elements.count, $1.time) }
-    for frame in fullest {
+    let fullest = frames.max { $0.elements.count < $1.elements.count }
+    for frame in [fullest].compactMap(\.self) + frames {
       for (index, element) in frame.elements.enumerated() where known.insert(element.id).inserted {
         let (behind, before) = (frame.elements[..<index].map(\.id), frame.elements[(index + 1)...].map(\.id))
         let place =

@@ -213,10 +213,7 @@ extension MotionTiming {
       [duration, handles.x1, handles.y1, handles.x2, handles.y2].reduce(0) { $0 + $1.digits }
     case .spring(let spring):
       switch spring.form {
-      case .response(let response, let ratio):
-        // Hundreds and tens of milliseconds are usual, fives aren't.
-        response.digits + (response.truncatingRemainder(dividingBy: 10) == 5 ? 1 : 0) + ratio.digits
-          + spring.velocity.digits
+      case .response(let response, let ratio): response.digits + ratio.digits + spring.velocity.digits
       case .ratio(_, let stiffness, let ratio): stiffness.digits + ratio.digits + spring.velocity.digits
       case .physical(_, let stiffness, let damping): stiffness.digits + damping.digits + spring.velocity.digits
       case .fitted(let ratio): 1 + duration.digits + ratio.digits + spring.velocity.digits

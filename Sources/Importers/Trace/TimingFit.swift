@@ -158,8 +158,8 @@ struct TimingSearch {
       found.append(improved(improved(spring, 150), 150))
     }
     if scale > 1.15 * count {
-      let usual = CurveFamily.usual.compactMap { polished($0, 8) }.sorted { $0.misfit < $1.misfit }
-      found += usual.prefix(3).map { improved($0, 40) }
+      let usual = CurveFamily.usual.compactMap { polished($0, 8) }.min { $0.misfit < $1.misfit }
+      if let usual { found.append(improved(usual, 40)) }
       if let bezier { found.append(bezier) }
     }
     let least = max(1, (found.map(\.misfit).min() ?? 0) / count)
@@ -324,7 +324,7 @@ struct TimingSearch {
     let guess = [timing.start, handles.x1, handles.y1, handles.x2, handles.y2]
     for (step, part) in [(50.0, 0.05), (10, 0.05), (10, 0.01), (1, 0.01)] {
       let low = (timing.duration / step).rounded(.down) * step
-      let durations = [low, low + step].sorted { abs($0 - timing.duration) < abs($1 - timing.duration) }
+      let durations = timing.duration - low <= step / 2 ? [low, low + step] : [low + step, low]
       for duration in durations.prefix(step > 5 ? 2 : 1) where duration > 0 {
         func make(_ numbers: [Double]) -> MotionTiming? {
           CurveFamily.bezier.make([numbers[0], duration] + numbers[1...])
