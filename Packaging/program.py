@@ -27,8 +27,9 @@ def build(scratch=SCRATCH, product="transition-export"):
     # The compiler often emits identical code for generics and copies of values. A section for each function lets the linker
     # find it, and drop what nothing calls: 795 kB.
     # The program never unwinds: without the index of its frames it is 238 kB smaller.
+    # The toolchain's own linker finds 85 kB more of it than the system's.
     if system == "Linux":
-        flags += ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"]
+        flags += ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections", "-Xswiftc", "-use-ld=lld"]
         flags += ["-Xlinker", "--icf=all", "-Xlinker", "--no-eh-frame-hdr"]
     if system == "Darwin":
         triple = "universal-apple-darwin"
