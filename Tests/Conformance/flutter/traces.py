@@ -16,7 +16,7 @@ BOUND = "0.01,0.001"
 # A mistake: its name, the file, a pattern and its replacement, and what the finding must say.
 MISTAKES = [
     ("a point off in the runtime", "drawing.dart", r"Offset\(_position\[0\] - x,", "Offset(_position[0] - x + 1,", "points off all the time"),
-    ("opacity in the runtime", "drawing.dart", r"double opacity = pose.opacity;", "double opacity = pose.opacity * 0.9;", "opacity"),
+    ("opacity in the runtime", "drawing.dart", r"groups.fold\(pose.opacity,", "groups.fold(pose.opacity * 0.9,", "opacity"),
     ("a corner elsewhere in the recorder", "trace.dart", r"Offset\(width, 0\)", "Offset(width + 1, 0)", "place"),
     ("rounder corners in the recorder", "trace.dart", r"radius \* scale", "radius * scale + 1", "corner radius"),
     ("opacity forgotten in the recorder", "trace.dart", r"opacity \* _opacity\(object\)", "opacity", "opacity"),
