@@ -132,9 +132,11 @@ struct TraceComparison {
         return found
       }
       let guess = stride(from: -60.0, through: 300, by: 4).min { difference($0).sum < difference($1).sum } ?? 0
-      let fine =
-        stride(from: guess - 4, through: guess + 4, by: 0.25).min { difference($0).sum < difference($1).sum } ?? 0
-      let found = difference(fine)
+      let near = [0.25, 0.02].reduce(guess) { near, step in
+        stride(from: near - 16 * step, through: near + 16 * step, by: step)
+          .min { difference($0).sum < difference($1).sum } ?? 0
+      }
+      let found = difference(near)
       if found.points > points || found.opacity > opacity { worst = "\(direction): \(found.worst)" }
       (points, opacity) = (max(points, found.points), max(opacity, found.opacity))
     }
