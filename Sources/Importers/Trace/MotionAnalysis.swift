@@ -28,12 +28,15 @@ struct MotionAnalysis {
     followFades()
   }
 
-  /// Makes starts and phases as an author would write them, once curves are known.
-  mutating func finish() {
-    snapStarts()
-    roundStarts()
-    separateSegments(isLast: true)
-    joinAlike()
+  /// Makes starts and phases as an author would write them, once the curves of all directions are known.
+  static func finish(_ all: inout [MotionAnalysis]) {
+    for index in all.indices { all[index].snapStarts() }
+    roundTimings(of: &all)
+    for index in all.indices {
+      all[index].separateSegments(isLast: true)
+      all[index].joinAlike()
+      all[index].alignClock()
+    }
   }
 
   /// The arcs of elements, by id, on the way back.

@@ -78,6 +78,39 @@ struct MotionSeries {
     weights = weights.map { zip($0, factors).map { $0 * $1 * $1 } }
   }
 
+  /// The same at times that are known better.
+  func retimed(_ clock: [Double: FrameTime]) -> MotionSeries {
+    var moved = self
+    func now(_ time: Double) -> Double { time + (clock[time]?.shift ?? 0) }
+    (moved.times, moved.doubtful) = (times.map(now), doubtful.map(now))
+    moved.weights = zip(weights, deviations).map { weights, deviation in
+      zip(weights, times).map { weight, time in
+        let place = deviation * deviation
+        return 1 / (place + max(1 / weight - place, 0) * (clock[time]?.share ?? 1))
+      }
+    }
+    return moved
+  }
+
+  /// The value of a pair at a progress between two values, as `SeriesFit` finds them.
+  func value(of pair: Int, at progress: Double, from start: Pair, to end: Pair) -> Pair {
+    if let pressed, isSize(pair) {
+      let rest = start / pressed
+      return (rest + (end - rest) * progress) * (pressed + (Pair(repeating: 1) - pressed) * progress)
+    }
+    var value = start + column(progress, isPlace(pair)).times(end - start)
+    if quantity.isShare { value.x = min(max(value.x, 0), 1) }
+    return value
+  }
+
+  /// How far a progress leads, as a complex number.
+  func column(_ progress: Double, _ isPlace: Bool) -> Pair {
+    guard arc != 0, isPlace else { return Pair(progress, 0) }
+    let half = arc * .pi / 360
+    let turn = half * (1 - progress)
+    return Pair(Double.cos(turn), -Double.sin(turn)) * (Double.sin(half * progress) / Double.sin(half))
+  }
+
   /// Only the frames between two times, in milliseconds.
   func cut(_ range: ClosedRange<Double>) -> MotionSeries {
     var part = self

@@ -68,6 +68,40 @@ struct MotionTiming: Sendable, Equatable {
     return named
   }
 
+  /// Ways to write a spring, from time 0: by response and ratio, by stiffness and ratio, or by its ratio and the duration that it is
+  /// fitted to, each rounded to some steps.
+  /// - Parameters:
+  ///   - frequency: radians per second.
+  ///   - share: how far rounding may move the frequency, as a share of it.
+  static func springs(
+    near frequency: Double, ratio: Double, velocity: Double, within share: Double = .infinity
+  ) -> [MotionTiming] {
+    func settling(_ form: Spring.Form) -> MotionTiming? {
+      let spring = Spring(form, velocity: velocity)
+      return CurveFamily.settling(spring, .spring(spring))
+    }
+    let (response, stiffness) = (2000 * Double.pi / frequency, frequency * frequency)
+    let free =
+      response.rounded(to: [100, 50, 10, 5, 1, 0.1], within: share).map {
+        settling(.response(milliseconds: $0, dampingRatio: ratio))
+      }
+      + stiffness.rounded(to: [1000, 100, 50, 10, 5, 1], within: 2 * share).map {
+        settling(.ratio(mass: 1, stiffness: $0, dampingRatio: ratio))
+      }
+    guard ratio <= 1 else { return free.compactMap(\.self) }
+    func motion(over duration: Double) -> SpringMotion {
+      SpringMotion(dampingRatio: ratio, velocity: velocity, fittedTo: duration / 1000)
+    }
+    // The longer the duration, the lower the frequency.
+    let duration = Double.bisected(1, 60_000) { motion(over: $0).frequency > frequency }
+    return free.compactMap(\.self)
+      + duration.rounded(to: [100, 50, 10], within: share).map { duration in
+        MotionTiming(
+          start: 0, duration: duration, form: .spring(motion(over: duration)),
+          curve: .spring(Spring(.fitted(dampingRatio: ratio), velocity: velocity)))
+      }
+  }
+
   func moved(to start: Double) -> MotionTiming {
     var moved = self
     moved.start = start
@@ -223,6 +257,13 @@ extension MotionTiming {
 }
 
 extension Double {
+  /// The number rounded to some steps, none of them twice and none so coarse that it becomes 0.
+  /// - Parameter share: how far it may be moved, as a share of it.
+  func rounded(to steps: [Double], within share: Double = .infinity) -> [Double] {
+    steps.map { Decimal.rounded((self / $0).rounded() * $0, decimals: 4) }.uniqued
+      .filter { $0 != 0 && abs($0 - self) <= share * abs(self) }
+  }
+
   /// Twice the digits of a number without zeros at both ends: 4 for 0.75 and 350. A last 5 counts half.
   var digits: Int {
     var value = (abs(self) * 10_000).rounded()

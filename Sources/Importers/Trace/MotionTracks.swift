@@ -28,6 +28,8 @@ struct MotionTrack {
   }
 
   var count: Double { Double(max(series.times.count * series.values.count, 1)) }
+  /// Whether curves explain it up to noise.
+  var isExplained: Bool { misfit <= TrackFitter.ordinary * count && segments.allSatisfy(\.keyframes.isEmpty) }
 }
 
 /// Explains series by timings: those that others have already, where they fit, and else new ones.
@@ -39,7 +41,7 @@ struct TrackFitter {
   init(tolerance: Double) { self.tolerance = tolerance }
 
   /// χ² per value up to which noise explains a difference: of 60 values, 1.6 is beyond the 99.9th percentile.
-  private static let ordinary = 1.6
+  fileprivate static let ordinary = 1.6
   /// Up to here, no other timing is looked for.
   private static let close = 1.25
   private static let mostSegments = 3

@@ -209,50 +209,6 @@ extension MotionAnalysis {
     for index in tracks.indices { refit(index) }
   }
 
-  /// When the first timing starts, in milliseconds on the clock of the recording.
-  var start: Double { timings.map(\.start).min() ?? recording.trigger }
-
-  /// Rounds what lies between the starts as an author would write it, and finds the start of all anew.
-  ///
-  /// For each origin about the earliest start, each timing takes the offset with the least χ² and fewest digits; the origin with the
-  /// least sum counts. To round all starts to one step was rejected: one that no step fits kept the others from it.
-  mutating func roundStarts() {
-    let origin = start
-    let searches = timings.indices.map { TimingSearch(members($0)) }
-    let scales = timings.indices.map { searches[$0].scale(of: timings[$0]) }
-    func rounded(from origin: Double) -> (offsets: [Double], cost: Double) {
-      var total = 0.0
-      let offsets = timings.indices.map { index -> Double in
-        let exact = timings[index].start - origin
-        var best = (offset: exact.rounded(), cost: Double.infinity)
-        for offset in [50.0, 10, 5, 1].map({ Swift.max((exact / $0).rounded() * $0, 0) }).uniqued
-        where abs(offset - exact) < 5 {
-          let cost = searches[index].cost(of: timings[index].moved(to: origin + offset), offset, scales[index])
-          if cost < best.cost { best = (offset, cost) }
-        }
-        total += best.cost
-        return best.offset
-      }
-      return (offsets, total)
-    }
-    let origins = (-8...8).map { origin + Double($0) / 2 }
-    let all = origins.map { (origin: $0, found: rounded(from: $0)) }
-    guard let best = all.min(by: { $0.found.cost < $1.found.cost }) else { return }
-    let offsets = best.found.offsets
-    let (found, _) = Simplex.minimum(of: [best.origin], [0.5], 20) { origin in
-      timings.indices.reduce(0) { sum, index in
-        sum + searches[index].misfit(timings[index].moved(to: origin[0] + offsets[index])) / scales[index]
-      }
-    }
-    for index in timings.indices { timings[index].start = found[0] + offsets[index] }
-    let first = start
-    for index in timings.indices {
-      // Offsets are whole again, whatever the clock's origin.
-      timings[index].start = first + Decimal.rounded(timings[index].start - first, decimals: 3)
-    }
-    for index in tracks.indices { refit(index) }
-  }
-
   /// Where a track of the other direction is at an end that neither shows: the mean of both, weighed by how sure they are; nil if
   /// they don't agree.
   ///

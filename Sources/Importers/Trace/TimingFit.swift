@@ -17,20 +17,13 @@ struct SeriesFit {
   var levels: [(start: Pair, end: Pair)] = []
 
   init(_ series: MotionSeries, _ timing: MotionTiming) {
-    let half = series.arc * .pi / 360
     let progress = series.times.map { timing.progress(at: $0) }
     for pair in series.values.indices {
       if let pressed = series.pressed, series.isSize(pair) {
         addPressed(pressed, progress, series, pair)
         continue
       }
-      let isBent = series.arc != 0 && series.isPlace(pair)
-      let columns =
-        isBent
-        ? progress.map { value in
-          let turn = half * (1 - value)
-          return Pair(Double.cos(turn), -Double.sin(turn)) * (Double.sin(half * value) / Double.sin(half))
-        } : progress.map { Pair($0, 0) }
+      let columns = progress.map { series.column($0, series.isPlace(pair)) }
       let (values, weights) = (series.values[pair], series.weights[pair])
       let sure = series.deviations[pair] * series.deviations[pair] / 400
       let spread = series.spread
@@ -357,53 +350,25 @@ struct TimingSearch {
 
   private static func tidy(_ value: Double) -> Double { Decimal.rounded(value, decimals: 4) }
 
-  /// Ways to write a spring: by response and ratio, by stiffness and ratio, or by its ratio and the duration that it is
-  /// fitted to.
   private func rounded(
     _ spring: Spring, from timing: MotionTiming, _ scale: Double
   ) -> MotionTiming {
     guard case .response(let response, let ratio) = spring.form else { return timing }
     var best = Roundest(scale: scale * pairs)
-    let velocities =
-      spring.velocity == 0 ? [0] : [0.5, 0.1, 0.01].map { Self.tidy((spring.velocity / $0).rounded() * $0) }.uniqued
+    let velocities = spring.velocity == 0 ? [0] : spring.velocity.rounded(to: [0.5, 0.1, 0.01])
     for velocity in velocities {
-      for ratio in [0.1, 0.05, 0.01, 0.001].map({ Self.tidy((ratio / $0).rounded() * $0) }).uniqued where ratio > 0.01 {
-        func settling(_ form: Spring.Form) -> MotionTiming? {
-          let spring = Spring(form, velocity: velocity)
-          return CurveFamily.settling(spring, .spring(spring))
-        }
-        func make(_ response: Double) -> MotionTiming? {
-          response > 10 ? settling(.response(milliseconds: response, dampingRatio: ratio)) : nil
-        }
+      for ratio in ratio.rounded(to: [0.1, 0.05, 0.01, 0.001]) where ratio > 0.01 {
         // With the ratio given, the best response.
-        let (numbers, least) = minimum(of: [timing.start, response], [2, response / 50], 50) {
-          make($0[1])?.moved(to: $0[0])
+        let (numbers, least) = minimum(of: [timing.start, response], [2, response / 50], 50) { numbers in
+          guard numbers[1] > 10 else { return nil }
+          let spring = Spring(.response(milliseconds: numbers[1], dampingRatio: ratio), velocity: velocity)
+          return CurveFamily.settling(spring, .spring(spring))?.moved(to: numbers[0])
         }
         guard !best.isSettled(least, ratio.digits + velocity.digits) else { continue }
-        func search(_ steps: [Double], _ value: Double, _ make: (Double) -> MotionTiming?) {
-          for step in steps where step < 2 * value {
-            let value = Self.tidy((value / step).rounded() * step)
-            guard value > 0, let timing = make(value) else { continue }
-            guard !best.isSettled(least, timing.digits - 1) else { continue }
-            let found = fitted(around: numbers[0], reach: 2) { timing.moved(to: $0) }
-            best.consider(found.timing, found.misfit)
-          }
-        }
-        search([100, 50, 10, 5, 1, 0.1], numbers[1], make)
-        let frequency = 2000 * Double.pi / numbers[1]
-        search([1000, 100, 50, 10, 5, 1], frequency * frequency) {
-          settling(.ratio(mass: 1, stiffness: $0, dampingRatio: ratio))
-        }
-        guard ratio <= 1 else { continue }
-        func motion(over duration: Double) -> SpringMotion {
-          SpringMotion(dampingRatio: ratio, velocity: velocity, fittedTo: duration / 1000)
-        }
-        // The longer the duration, the lower the frequency.
-        let duration = Double.bisected(1, 60_000) { motion(over: $0).frequency > frequency }
-        search([100, 50, 10], duration) { duration in
-          MotionTiming(
-            start: 0, duration: duration, form: .spring(motion(over: duration)),
-            curve: .spring(Spring(.fitted(dampingRatio: ratio), velocity: velocity)))
+        for other in MotionTiming.springs(near: 2000 * .pi / numbers[1], ratio: ratio, velocity: velocity)
+        where !best.isSettled(least, other.digits - 1) {
+          let found = fitted(around: numbers[0], reach: 2) { other.moved(to: $0) }
+          best.consider(found.timing, found.misfit)
         }
       }
     }

@@ -21,7 +21,7 @@ package struct TraceImport: Sendable {
     let second = dismiss.map { MotionAnalysis($0, tolerance: tolerance, after: first) }
     var analyses = [first, second].compactMap(\.self)
     MotionAnalysis.shareCurves(of: &analyses)
-    for index in analyses.indices { analyses[index].finish() }
+    MotionAnalysis.finish(&analyses)
     let forwards = present.flatMap { _ in analyses.first }
     let backwards = dismiss.flatMap { _ in analyses.last }
     let writer = TraceSpec(present: forwards, dismiss: backwards, viewport: main.viewport)
