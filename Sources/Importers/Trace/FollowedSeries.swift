@@ -75,8 +75,9 @@ extension MotionAnalysis {
     func isFaint(_ sighting: Sighting?) -> Bool {
       guard let sighting else { return false }
       let (low, high) = (sighting.center - sighting.size / 2, sighting.center + sighting.size / 2)
-      let isInside =
-        low.min() > -0.5 && high.x < recording.viewport.width + 0.5 && high.y < recording.viewport.height + 0.5
+      let window = Pair(recording.viewport.width, recording.viewport.height)
+      let shown = pointwiseMax(pointwiseMin(high, window) - pointwiseMax(low, .zero), .zero) / sighting.size
+      let isInside = shown.x * shown.y > 0.8
       return sighting.opacity < (isInside ? 0.9 * most : 0.5)
     }
     let fadesIn = !element.isThereFirst && isFaint(sightings.first)

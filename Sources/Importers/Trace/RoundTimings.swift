@@ -49,6 +49,7 @@ private struct RoundedStarts {
   private(set) var timings: [MotionTiming]
   private let searches: [TimingSearch]
   private let scales: [Double]
+  private let start: Double
   private let origins: [Double]
   /// For each timing and origin, the best offset.
   private var rows: [[(offset: Double, cost: Double)]] = []
@@ -57,8 +58,8 @@ private struct RoundedStarts {
     timings = analysis.timings
     searches = timings.indices.map { TimingSearch(analysis.members($0)) }
     scales = zip(searches, timings).map { $0.scale(of: $1) }
-    let start = analysis.start
-    origins = (-8...8).map { start + Double($0) / 2 }
+    start = analysis.start
+    origins = (-8...8).map { [start] in start + Double($0) / 2 }
     rows = timings.indices.map { row($0, timings[$0]) }
   }
 
@@ -66,11 +67,17 @@ private struct RoundedStarts {
     origins.map { origin in
       let exact = timings[index].start - origin
       var best = (offset: exact.rounded(), cost: Double.infinity)
-      for offset in [50.0, 10, 5, 1].map({ Swift.max((exact / $0).rounded() * $0, 0) }).uniqued
-      where abs(offset - exact) < 5 {
-        let cost = searches[index].cost(of: timing.moved(to: origin + offset), offset, scales[index])
+      func consider(_ offset: Double, digits: Int) {
+        guard abs(offset - exact) < 5 else { return }
+        let misfit = searches[index].misfit(timing.moved(to: origin + offset))
+        let cost = misfit / scales[index] + Double.log(10) * Double(digits)
         if cost < best.cost { best = (offset, cost) }
       }
+      for offset in [50.0, 10, 5, 1].map({ Swift.max((exact / $0).rounded() * $0, 0) }).uniqued {
+        consider(offset, digits: offset.digits)
+      }
+      // A start after the first phase has no number.
+      for first in timings where !first.settles && abs(first.start - start) < 5 { consider(first.duration, digits: 1) }
       return best
     }
   }

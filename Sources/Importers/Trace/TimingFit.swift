@@ -210,11 +210,6 @@ struct TimingSearch {
   /// values of a frame share the error of its time.
   func scale(of timing: MotionTiming) -> Double { Swift.max(1, misfit(timing) / count) * Swift.max(pairs, 1) }
 
-  /// χ² and the digits of a number; 2 ln 10 for one of ten.
-  func cost(of timing: MotionTiming, _ number: Double, _ scale: Double) -> Double {
-    misfit(timing) / scale + Double.log(10) * Double(number.digits)
-  }
-
   private var pairs: Double { Double(series.reduce(0) { $0 + $1.values.count }) }
 
   private func improved(_ found: Found, _ tries: Int) -> Found {
