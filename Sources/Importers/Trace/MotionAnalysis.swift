@@ -22,6 +22,7 @@ struct MotionAnalysis {
       for index in elements.indices { elements[index].readTurns(in: recording, noise, perspective) }
     }
     explain(arcs: other?.mirroredArcs ?? [:])
+    revisit()
     separateSegments()
     followPresses()
     separateSegments()
@@ -97,6 +98,38 @@ struct MotionAnalysis {
       }
     }
     for index in tracks.indices { refit(index) }
+    dropUnused()
+  }
+
+  /// Splits what has timings of its own where something else starts: the first tracks didn't know of the others' timings.
+  private mutating func revisit() {
+    for index in tracks.indices where tracks[index].segments.count > 1 {
+      let track = tracks[index]
+      let others = Set(tracks.indices.filter { $0 != index }.flatMap { tracks[$0].segments.map(\.timing) }).sorted()
+      let own = Set(track.segments.map(\.timing)).subtracting(others)
+      guard !own.isEmpty, track.segments.allSatisfy(\.keyframes.isEmpty) else { continue }
+      func cost(_ track: MotionTrack, _ timings: [MotionTiming]) -> Double {
+        track.misfit / Double(track.series.values.count) + timings.reduce(0) { $0 + $1.numbers }
+          * Double.log(track.count)
+          + 4 * Double(track.segments.count)
+      }
+      var best = (track: track, timings: timings, cost: cost(track, own.map { timings[$0] }))
+      for border in Set(others.map { timings[$0].start }).sorted() {
+        var fitter = TrackFitter(tolerance: tolerance)
+        fitter.timings = others.map { timings[$0] }
+        guard var found = fitter.split(track.series, at: border, depth: 2) else { continue }
+        let added = fitter.timings[others.count...]
+        let own = cost(found, Array(added))
+        guard own < best.cost else { continue }
+        for segment in found.segments.indices {
+          let timing = found.segments[segment].timing
+          found.segments[segment].timing =
+            timing < others.count ? others[timing] : timings.count + timing - others.count
+        }
+        best = (found, timings + added, own)
+      }
+      (tracks[index], timings) = (best.track, best.timings)
+    }
     dropUnused()
   }
 

@@ -191,7 +191,7 @@ struct TrackFitter {
     return first
   }
 
-  private mutating func split(_ series: MotionSeries, at time: Double, depth: Int) -> MotionTrack? {
+  mutating func split(_ series: MotionSeries, at time: Double, depth: Int) -> MotionTrack? {
     guard let first = series.times.first, let last = series.times.last, first < time, time < last else { return nil }
     let border = series.values(about: time)
     var part = series.cut(first...time)

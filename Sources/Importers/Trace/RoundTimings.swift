@@ -121,7 +121,11 @@ extension MotionTiming {
   /// Curves and durations nearby, from time 0, of which one may be shorter to write.
   fileprivate var alternatives: [MotionTiming] {
     guard case .spring(let motion) = form else {
-      return duration.rounded(to: [100, 50, 10, 5, 1], within: 0.025).map { duration in
+      let neighbors = [50, 10].flatMap { step in
+        [(duration / step).rounded(.down), (duration / step).rounded(.up)].map { $0 * step }
+      }
+      return (duration.rounded(to: [100, 5, 1]) + neighbors).filter { abs($0 / duration - 1) < 0.15 && $0 > 0 }.map {
+        duration in
         var timing = moved(to: 0)
         timing.duration = duration
         return timing
