@@ -101,34 +101,56 @@ struct MotionAnalysis {
     dropUnused()
   }
 
-  /// Splits what has timings of its own where something else starts: the first tracks didn't know of the others' timings.
+  /// Explains what follows a timing by the others, if that costs less: the first tracks didn't know of the timings of later ones,
+  /// and a track may be split where another one starts.
   private mutating func revisit() {
-    for index in tracks.indices where tracks[index].segments.count > 1 {
-      let track = tracks[index]
-      let others = Set(tracks.indices.filter { $0 != index }.flatMap { tracks[$0].segments.map(\.timing) }).sorted()
-      let own = Set(track.segments.map(\.timing)).subtracting(others)
-      guard !own.isEmpty, track.segments.allSatisfy(\.keyframes.isEmpty) else { continue }
-      func cost(_ track: MotionTrack, _ timings: [MotionTiming]) -> Double {
-        track.misfit / Double(track.series.values.count) + timings.reduce(0) { $0 + $1.numbers }
-          * Double.log(track.count)
-          + 4 * Double(track.segments.count)
-      }
-      var best = (track: track, timings: timings, cost: cost(track, own.map { timings[$0] }))
-      for border in Set(others.map { timings[$0].start }).sorted() {
-        var fitter = TrackFitter(tolerance: tolerance)
-        fitter.timings = others.map { timings[$0] }
-        guard var found = fitter.split(track.series, at: border, depth: 2) else { continue }
-        let added = fitter.timings[others.count...]
-        let own = cost(found, Array(added))
-        guard own < best.cost else { continue }
-        for segment in found.segments.indices {
-          let timing = found.segments[segment].timing
-          found.segments[segment].timing =
-            timing < others.count ? others[timing] : timings.count + timing - others.count
+    func cost(_ track: MotionTrack) -> Double {
+      track.misfit / Double(track.series.values.count) + 4 * Double(track.segments.count)
+    }
+    var index = 0
+    while index < timings.count {
+      defer { index += 1 }
+      let users = tracks.indices.filter { tracks[$0].segments.contains { $0.timing == index } }
+      guard users.contains(where: { tracks[$0].segments.count > 1 }), timings.count > 1,
+        users.allSatisfy({ tracks[$0].segments.allSatisfy(\.keyframes.isEmpty) })
+      else { continue }
+      var fitter = TrackFitter(tolerance: tolerance)
+      fitter.timings = timings
+      fitter.timings.remove(at: index)
+      let others = fitter.timings
+      var found: [MotionTrack] = []
+      for user in users {
+        let series = tracks[user].series
+        let saved = fitter
+        var best: (track: MotionTrack, fitter: TrackFitter, cost: Double)?
+        let borders = tracks[user].segments.count > 1 ? others.map(\.start) : []
+        for border in borders.isEmpty ? [nil] : borders.map(Optional.some) {
+          fitter = saved
+          guard let track = border.map({ fitter.split(series, at: $0, depth: 2) }) ?? fitter.single(series) else {
+            continue
+          }
+          let added = fitter.timings[saved.timings.count...].reduce(0) { $0 + $1.numbers }
+          let own = cost(track) + added * Double.log(track.count)
+          if own < best?.cost ?? .infinity { best = (track, fitter, own) }
         }
-        best = (found, timings + added, own)
+        guard let best else { break }
+        fitter = best.fitter
+        found.append(best.track)
       }
-      (tracks[index], timings) = (best.track, best.timings)
+      guard found.count == users.count else { continue }
+      let count = found.map(\.count).max() ?? 1
+      let added = fitter.timings[others.count...].reduce(0) { $0 + $1.numbers }
+      let new = found.reduce(added * Double.log(count)) { $0 + cost($1) }
+      let old = users.reduce(timings[index].numbers * Double.log(count)) { $0 + cost(tracks[$1]) }
+      guard new < old else { continue }
+      for track in tracks.indices {
+        for segment in tracks[track].segments.indices where tracks[track].segments[segment].timing > index {
+          tracks[track].segments[segment].timing -= 1
+        }
+      }
+      for (user, track) in zip(users, found) { tracks[user] = track }
+      timings = fitter.timings
+      index -= 1
     }
     dropUnused()
   }

@@ -115,7 +115,7 @@ struct TrackFitter {
 
   /// One segment: of the timings that there are the best, else one with the curve of another and a start of its own, else a
   /// new one.
-  private mutating func single(_ series: MotionSeries) -> MotionTrack? {
+  mutating func single(_ series: MotionSeries) -> MotionTrack? {
     let shared = timings.indices.filter { !timings[$0].hasKeyframes }.map { track(series, $0) }.min {
       $0.misfit < $1.misfit
     }
