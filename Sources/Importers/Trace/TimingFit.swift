@@ -16,21 +16,26 @@ struct SeriesFit {
   /// For each pair, the value before and after the timing.
   var levels: [(start: Pair, end: Pair)] = []
 
-  init(_ series: MotionSeries, _ timing: MotionTiming) {
-    let progress = series.times.map { timing.progress(at: $0) }
+  /// - Parameters:
+  ///   - progress: that of the timing at the times of the series, where it is known.
+  ///   - isSearched: whether only the misfit is asked for.
+  init(_ series: MotionSeries, _ timing: MotionTiming, _ progress: [Double]? = nil, isSearched: Bool = false) {
+    let progress = progress ?? series.times.map { timing.progress(at: $0) }
     for pair in series.values.indices {
       if let pressed = series.pressed, series.isSize(pair) {
-        addPressed(pressed, progress, series, pair)
+        addPressed(pressed, progress, series, pair, isSearched)
         continue
       }
-      let columns = progress.map { series.column($0, series.isPlace(pair)) }
+      let isBent = series.arc != 0 && series.isPlace(pair)
+      let columns = isBent ? progress.map { series.column($0, true) } : []
+      func column(_ index: Int) -> Pair { isBent ? columns[index] : Pair(progress[index], 0) }
       let (values, weights) = (series.values[pair], series.weights[pair])
       let sure = series.deviations[pair] * series.deviations[pair] / 400
       let spread = series.spread
-      var (ones, column, square, sum, product) = (0.0, Pair.zero, 0.0, Pair.zero, Pair.zero)
+      var (ones, sums, square, sum, product) = (0.0, Pair.zero, 0.0, Pair.zero, Pair.zero)
       func add(_ z: Pair, _ y: Pair, _ weight: Double) {
         ones += weight
-        column += z * weight
+        sums += z * weight
         square += z.square * weight
         sum += y * weight
         product += z.conjugate.times(y) * weight
@@ -38,38 +43,43 @@ struct SeriesFit {
       // Shares are clamped: beyond their ends, values don't tell how far the curve is.
       let isPinned = series.quantity.isShare && series.before != nil && series.after != nil
       for index in values.indices where !isPinned || 0.001..<0.999 ~= values[index].x {
-        add(columns[index], values[index], weights[index])
+        add(column(index), values[index], weights[index])
       }
       if let before = series.before { add(.zero, before[pair], 1 / (sure + spread.before * spread.before)) }
       if let after = series.after { add(Pair(1, 0), after[pair], 1 / (sure + spread.after * spread.after)) }
-      let determinant = ones * square - column.square + 1e-10 * ones * ones + 1e-300
-      let step = (product * ones - column.conjugate.times(sum)) / determinant
-      let start = (sum - column.times(step)) / max(ones, 1e-300)
+      let determinant = ones * square - sums.square + 1e-10 * ones * ones + 1e-300
+      let step = (product * ones - sums.conjugate.times(sum)) / determinant
+      let start = (sum - sums.times(step)) / max(ones, 1e-300)
       for index in values.indices {
-        var value = start + columns[index].times(step)
+        var value = start + column(index).times(step)
         if series.quantity.isShare { value.x = min(max(value.x, 0), 1) }
         let isDoubtful = !series.doubtful.isEmpty && series.doubtful.contains(series.times[index])
-        addResidual(values[index] - value, weights[index], series.deviations[pair], isDoubtful: isDoubtful)
+        addResidual(values[index] - value, weights[index], isDoubtful: isDoubtful)
+        if !isSearched, !isDoubtful { consider(values[index] - value, weights[index], series.deviations[pair]) }
       }
       levels.append((start, start + step))
     }
   }
 
-  private mutating func addResidual(_ residual: Pair, _ weight: Double, _ deviation: Double, isDoubtful: Bool = false) {
+  private mutating func addResidual(_ residual: Pair, _ weight: Double, isDoubtful: Bool = false) {
     // Beyond three standard deviations, Huber's loss grows straight: one frame that shows something else counts little.
     let square = residual.square * weight
     let loss = square <= 9 ? square : 6 * square.squareRoot() - 9
     // That one frame in fifty doesn't show an element for another reason explains any value there, at 2 ln 50.
     misfit += isDoubtful ? min(loss, 8) : loss
-    if isDoubtful { return }
-    // What the uncertainty of the time explains is no difference.
+  }
+
+  /// What the uncertainty of the time explains is no difference.
+  private mutating func consider(_ residual: Pair, _ weight: Double, _ deviation: Double) {
     let off = max(1 / weight - deviation * deviation, 0).squareRoot()
     worst = max(worst, residual.length - 2.5 * off)
   }
 
   /// A press by factors s is lost while the size w goes on to w + d: their product w s(p) + d p s(p), s(p) = s + (1 - s) p,
   /// is linear in d alone, since w is the size before the press.
-  private mutating func addPressed(_ pressed: Pair, _ progress: [Double], _ series: MotionSeries, _ pair: Int) {
+  private mutating func addPressed(
+    _ pressed: Pair, _ progress: [Double], _ series: MotionSeries, _ pair: Int, _ isSearched: Bool
+  ) {
     let (values, weights) = (series.values[pair], series.weights[pair])
     let start = (series.before?[pair] ?? values.first ?? .zero) / pressed
     let factors = progress.map { pressed + (Pair(repeating: 1) - pressed) * $0 }
@@ -82,7 +92,8 @@ struct SeriesFit {
     let way = top / bottom
     for (index, factor) in factors.enumerated() {
       let value = (start + way * progress[index]) * factor
-      addResidual(values[index] - value, weights[index], series.deviations[pair])
+      addResidual(values[index] - value, weights[index])
+      if !isSearched { consider(values[index] - value, weights[index], series.deviations[pair]) }
     }
     levels.append((start * pressed, start + way))
   }
@@ -107,7 +118,14 @@ struct TimingSearch {
 
   /// χ² of a timing over all series.
   func misfit(_ timing: MotionTiming) -> Double {
-    series.reduce(0) { $0 + SeriesFit($1, timing).misfit + Self.unlikeliness(of: timing, $1) }
+    var (times, progress) = ([Double](), [Double]())
+    return series.reduce(0) { sum, series in
+      if series.times != times {
+        times = series.times
+        progress = times.map { timing.progress(at: $0) }
+      }
+      return sum + SeriesFit(series, timing, progress, isSearched: true).misfit + Self.unlikeliness(of: timing, series)
+    }
   }
 
   /// What no frame shows is more likely not there: a little for each 15 ms that a timing begins before an element is seen, or
