@@ -267,10 +267,11 @@ extension TimingSearch {
 }
 
 extension [MotionTiming] {
-  /// One of each curve and duration.
-  fileprivate var uniqueCurves: [MotionTiming] {
+  /// One of each curve and duration, from time 0.
+  var uniqueCurves: [MotionTiming] {
     reduce(into: []) { kept, timing in
-      if !timing.hasKeyframes, !kept.contains(where: { $0.moved(to: 0) == timing.moved(to: 0) }) { kept.append(timing) }
+      let curve = timing.moved(to: 0)
+      if !timing.hasKeyframes, !kept.contains(curve) { kept.append(curve) }
     }
   }
 }

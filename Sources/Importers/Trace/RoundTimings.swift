@@ -12,18 +12,15 @@ extension MotionAnalysis {
   /// all starts are rounded anew, and what has the least χ² and fewest digits in all is taken.
   static func roundTimings(of all: inout [MotionAnalysis]) {
     var starts = all.map(RoundedStarts.init)
-    var curves: [MotionTiming] = []
-    for timing in all.flatMap(\.timings) where !timing.hasKeyframes && !curves.contains(timing.moved(to: 0)) {
-      curves.append(timing.moved(to: 0))
-    }
-    for curve in curves {
+    for curve in all.flatMap(\.timings).uniqueCurves {
       func cost(_ starts: [RoundedStarts], _ curve: MotionTiming) -> Double {
         starts.reduce(curve.unlikeliness) { $0 + $1.best.cost }
       }
       var best = (starts: starts, cost: cost(starts, curve))
-      for other in curve.alternatives {
+      let used = starts.flatMap(\.timings).uniqueCurves
+      for other in curve.alternatives + used where other != curve {
         let changed = starts.map { $0.replacing(curve, by: other) }
-        let own = cost(changed, other)
+        let own = used.contains(other) ? cost(changed, other) - other.unlikeliness : cost(changed, other)
         if own < best.cost - 1e-6 { best = (changed, own) }
       }
       starts = best.starts
@@ -111,7 +108,7 @@ private struct RoundedStarts {
 
 extension MotionTiming {
   /// How unlikely an author is to write this curve and duration, in the unit of χ²: -2 ln of its share among those that cost as much.
-  fileprivate var unlikeliness: Double {
+  var unlikeliness: Double {
     let digits = Double.log(10) * Double(digits)
     if settles, case .builtIn = curve { return 2 * Double.log(Double(BuiltInCurve.allCases.count)) }
     // Springs are written in three ways.

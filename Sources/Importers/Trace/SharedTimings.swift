@@ -98,30 +98,10 @@ extension MotionAnalysis {
     }
   }
 
-  /// Phases start together, or tens of milliseconds apart. Where two nearly do, one of them is searched again with a start
-  /// that is a whole number of tens away from the other's: a start that is 5 ms off goes with a curve that is wrong.
+  /// Phases start together, or tens of milliseconds apart. Where two nearly do, one of them is searched again with a start that is a
+  /// whole number of tens away from the other's, and taken if that costs less in all: a start that is 5 ms off goes with a curve
+  /// that is wrong, and a velocity is hidden in a start that is some milliseconds early.
   mutating func snapStarts() {
-    func attempt(_ index: Int, from other: Int, _ offset: Double) -> Bool {
-      let own = members(index)
-      guard !own.isEmpty else { return false }
-      let free = TimingSearch(own)
-      let search = TimingSearch(own, from: timings[other].start + offset)
-      let least = free.misfit(timings[index])
-      let moved = timings[index].moved(to: timings[other].start + offset)
-      if free.misfit(moved) <= least + 3 * free.scale(of: timings[index]) {
-        timings[index] = moved
-        return true
-      }
-      // Another start that takes a curve with more numbers explains nothing; a spring that follows something may need a velocity for
-      // it.
-      let follows = tracks.contains { $0.segments.dropFirst().contains { $0.timing == index } }
-      guard let found = search.best,
-        found.numbers <= timings[index].numbers + (follows && found.curve.spring != nil ? 1 : 0),
-        search.misfit(found) <= least + search.slack(Swift.max(1, least / free.count))
-      else { return false }
-      timings[index] = found
-      return true
-    }
     let order = timings.indices.sorted { one, other in
       func weight(_ index: Int) -> Double {
         tracks.filter { $0.segments.contains { $0.timing == index } }.map(\.series.strength).max() ?? 0
@@ -136,11 +116,28 @@ extension MotionAnalysis {
         })
       else { continue }
       let exact = timings[index].start - timings[other].start
-      let offset = (exact / 10).rounded() * 10
-      guard abs(exact - offset) > 1.5 else { continue }
-      if attempt(index, from: other, offset) || attempt(other, from: index, -offset) { continue }
-      let next = offset + (exact > offset ? 10 : -10)
-      if abs(exact - next) < 8 { _ = attempt(index, from: other, next) || attempt(other, from: index, -next) }
+      guard abs(exact - (exact / 10).rounded() * 10) > 1.5 else { continue }
+      var best: (index: Int, timing: MotionTiming, saving: Double)?
+      for (moved, fixed, way) in [(index, other, exact), (other, index, -exact)] {
+        let own = members(moved)
+        guard !own.isEmpty else { continue }
+        let search = TimingSearch(own)
+        let scale = search.scale(of: timings[moved])
+        func cost(_ timing: MotionTiming, _ offset: Double) -> Double {
+          search.misfit(timing) / scale + timing.numbers * Double.log(search.count) + timing.unlikeliness
+            + Double.log(10) * Double(offset.digits)
+        }
+        let now = cost(timings[moved], way.rounded())
+        let offsets = [0, (way / 10).rounded(.down) * 10, (way / 10).rounded(.up) * 10].uniqued
+        for offset in offsets where abs(offset - way) < 12 {
+          let start = timings[fixed].start + offset
+          for timing in [timings[moved].moved(to: start), TimingSearch(own, from: start).best].compactMap(\.self) {
+            let saving = now - cost(timing, offset)
+            if saving > best?.saving ?? 0 { best = (moved, timing, saving) }
+          }
+        }
+      }
+      if let best { timings[best.index] = best.timing }
     }
     for index in tracks.indices { refit(index) }
   }
