@@ -205,41 +205,4 @@ extension MotionAnalysis {
     }
     for index in tracks.indices { refit(index) }
   }
-
-  /// Where a track of the other direction is at an end that neither shows: the mean of both, weighed by how sure they are; nil if
-  /// they don't agree.
-  ///
-  /// An end that isn't seen is extrapolated from what is: with the progress p of the frames it has, a start has the variance
-  /// Σp²/D, an end Σ(1 - p)²/D, D = n Σp² - (Σp)², each frame weighed by 1/σ².
-  func level(like track: MotionTrack, of id: String, isStart: Bool, with other: MotionAnalysis) -> [Pair]? {
-    guard track.series.quantity != .opacity, track.series.quantity != .content,
-      let own = tracks.first(where: {
-        elements[$0.series.element].id == id && $0.series.quantity == track.series.quantity
-      }), elements.first(where: { $0.id == id })?.parent == nil, other.elements[track.series.element].parent == nil,
-      let here = isStart ? own.segments.first : own.segments.last,
-      let there = isStart ? track.segments.last : track.segments.first, here.keyframes.isEmpty, there.keyframes.isEmpty
-    else { return nil }
-    let (one, two) = (variances(of: here, isStart: isStart), other.variances(of: there, isStart: !isStart))
-    let (mine, theirs) = (isStart ? here.start : here.end, isStart ? there.end : there.start)
-    var mean: [Pair] = []
-    for pair in mine.indices {
-      guard (mine[pair] - theirs[pair]).length < 5 * (one[pair] + two[pair]).squareRoot() + 0.5 else { return nil }
-      mean.append((mine[pair] * two[pair] + theirs[pair] * one[pair]) / (one[pair] + two[pair]))
-    }
-    return mean
-  }
-
-  private func variances(of segment: MotionTrack.Segment, isStart: Bool) -> [Double] {
-    let progress = segment.part.times.map { timings[segment.timing].progress(at: $0) }
-    return segment.part.weights.map { weights in
-      var (ones, column, square) = (1e-9, 0.0, 0.0)
-      for (weight, value) in zip(weights, progress) {
-        ones += weight
-        column += weight * value
-        square += weight * value * value
-      }
-      let determinant = Swift.max(ones * square - column * column, 1e-9 * ones * ones)
-      return (isStart ? square : square - 2 * column + ones) / determinant
-    }
-  }
 }

@@ -20,6 +20,7 @@ package struct TraceImport: Sendable {
     let first = present.map { MotionAnalysis($0, tolerance: tolerance) }
     let second = dismiss.map { MotionAnalysis($0, tolerance: tolerance, after: first) }
     var analyses = [first, second].compactMap(\.self)
+    MotionAnalysis.shareEnds(of: &analyses)
     MotionAnalysis.shareCurves(of: &analyses)
     MotionAnalysis.finish(&analyses)
     let forwards = present.flatMap { _ in analyses.first }

@@ -32,10 +32,10 @@ struct TracedElement {
       looks[0].set(track.series.quantity, first.start, unlessWithin: startsAtRest ? 1 : 0)
       looks[1].set(track.series.quantity, last.end, unlessWithin: endsAtRest ? 1 : 0)
       // Where it is before it fades in, both directions tell in part.
-      if !followed.isThereFirst, let start = back?.level(like: track, of: followed.id, isStart: false, with: analysis) {
+      if let back, !followed.isThereFirst, let start = analysis.level(like: track, isStart: true, and: back) {
         looks[0].set(track.series.quantity, start)
       }
-      if !followed.isThereLast, let end = back?.level(like: track, of: followed.id, isStart: true, with: analysis) {
+      if let back, !followed.isThereLast, let end = analysis.level(like: track, isStart: false, and: back) {
         looks[1].set(track.series.quantity, end)
       }
     }
