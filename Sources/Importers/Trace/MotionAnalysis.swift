@@ -111,7 +111,9 @@ struct MotionAnalysis {
     while index < timings.count {
       defer { index += 1 }
       let users = tracks.indices.filter { tracks[$0].segments.contains { $0.timing == index } }
-      guard users.contains(where: { tracks[$0].segments.count > 1 }), timings.count > 1,
+      // A Bézier without a name may be two curves in one.
+      let isOdd = timings[index].numbers > 4
+      guard isOdd || users.contains(where: { tracks[$0].segments.count > 1 }), timings.count > 1,
         users.allSatisfy({ tracks[$0].segments.allSatisfy(\.keyframes.isEmpty) })
       else { continue }
       var fitter = TrackFitter(tolerance: tolerance)
@@ -123,9 +125,10 @@ struct MotionAnalysis {
         let series = tracks[user].series
         let saved = fitter
         var best: (track: MotionTrack, fitter: TrackFitter, cost: Double)?
-        let borders = tracks[user].segments.count > 1 ? others.map(\.start) : []
-        for border in borders.isEmpty ? [nil] : borders.map(Optional.some) {
+        let isSplit = tracks[user].segments.count > 1
+        for border in (isOdd || isSplit ? others.map(\.start) : []) + (isSplit ? [] : [nil]) {
           fitter = saved
+          fitter.searches = isSplit || border == nil
           guard let track = border.map({ fitter.split(series, at: $0, depth: 2) }) ?? fitter.single(series) else {
             continue
           }

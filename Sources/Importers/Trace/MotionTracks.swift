@@ -37,6 +37,8 @@ struct TrackFitter {
   var timings: [MotionTiming] = []
   /// How far a track may be off, in points, before it is explained otherwise.
   let tolerance: Double
+  /// Whether there may be new timings.
+  var searches = true
 
   init(tolerance: Double) { self.tolerance = tolerance }
 
@@ -122,6 +124,7 @@ struct TrackFitter {
     if let shared, shared.misfit <= Self.close * shared.count || shared.worst <= 0.2 * limit(of: series) {
       return shared
     }
+    guard searches else { return shared }
     let search = TimingSearch([series])
     let penalty = Double.log(Double(max(series.times.count, 2)))
     // The same curve, later: a stagger.
