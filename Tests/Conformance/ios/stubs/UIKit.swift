@@ -532,6 +532,9 @@ open class UIViewController: UIResponder {
   open func viewDidLayoutSubviews() {}
 
   public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    precondition(controller.presentingViewController == nil, "It is presented already.")
+    // One at a time: UIKit logs that, and doesn't call back.
+    guard presentedViewController == nil else { return }
     if animated {
       Self.script?.present(controller, from: self)
     } else {
@@ -607,6 +610,7 @@ open class UINavigationController: UIViewController {
   public var topViewController: UIViewController? { viewControllers.last }
 
   public func pushViewController(_ controller: UIViewController, animated: Bool) {
+    precondition(!viewControllers.contains { $0 === controller }, "It is on the stack already.")
     if animated {
       Self.script?.push(controller, on: self)
     } else {
@@ -869,6 +873,10 @@ extension UIView {
     UIAnimations.run(lasting: duration, delay: delay, progress, animations)
     if let completion { ends(after: duration, completion) }
   }
+
+  public static func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, delay: 0, animations: animations, completion: completion) }
 
   static func ends(after duration: Double, _ completion: @escaping (Bool) -> Void) {
     animated.append((CATimeline.now + duration, completion))

@@ -449,6 +449,38 @@ enum Situations {
       check(two.frame().filter { $0.name == "destination screen" }.count == 1, "again: two screens stay")
       two.arrive(nil)
     }
+    // The same item, or another one, while one opens or closes, also before its first frame; the second is closed at once.
+    for closes in [false, true] {
+      for (id, wait) in [(1, 0.0), (1, 15), (1, 90), (2, 0), (2, 15), (2, 90)] {
+        let what = "again: \(id) asked for \(wait) ms after one \(closes ? "closes" : "opens")"
+        two.arrive(closes ? Photo(id: 1) : nil)
+        two.shelf.item = closes ? nil : Photo(id: 1)
+        two.frame()
+        two.frame(wait)
+        func look(_ name: String) -> [Double] {
+          [
+            seen(two.now, name)?.corners[0].y ?? -1,
+            two.now.filter { $0.name == "destination screen" }.map(\.opacity).max() ?? 0,
+          ]
+        }
+        let name = closes ? "photo destination 1 stand-in" : "photo 1 source stand-in"
+        let isFlying = standIns(two.now).contains(name)
+        let before = look(name)
+        two.shelf.item = Photo(id: id)
+        two.frame(1)
+        let after = look(name)
+        let fits = zip(before, after).allSatisfy { ($0 - $1).magnitude < ($0 > 1 ? 4 : 0.03) }
+        check(!isFlying || fits, "\(what): it goes from \(before) to \(after)")
+        for _ in 0..<4 { two.frame() }
+        check(!standIns(two.now).isEmpty || closes && id == 1 && wait == 0, "\(what): nothing flies")
+        two.shelf.item = nil
+        for gap in [1.0, 10, 10, 3000, 10] { two.frame(gap) }
+        let idle = two.frame()
+        check(
+          idle.allSatisfy { $0.isTouchable && !$0.isSilent && $0.opacity == 1 },
+          "\(what): it leaves \(idle.map(\.name))")
+      }
+    }
     // Canceled while it waits, and taken away in flight.
     let waiting = Trial(
       source: { _ in screen("source", [placed(photo("source", 1), start)]) },
