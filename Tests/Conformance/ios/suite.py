@@ -124,7 +124,7 @@ WRONG = [
     ("turned views straightened", "MotionSight", "map: SIMD4(across.x / width, across.y / width, down.x / height, down.y / height)",
      "map: SIMD4(1, 0, 0, 1)", "turned, "),
     ("opacity around it", "MotionSight", "opacity *= Double(", "opacity *= 0 * Double(", "another opacity"),
-    ("fades forgotten", "MotionStage", "    motion.fade(now, on: side)\n", "", "it goes from the opacity"),
+    ("fades forgotten", "MotionStage", "    motion.fade(now, on: side, by: ends.fading(at: time, of: run))\n", "", "it goes from the opacity"),
     ("fades not seen", "MotionStage", " && opacity == other.opacity", "", "something around it, p"),
     ("fades of the system's forgotten", "MotionSight", "(judges ? layer : layer.presentation() ?? layer)", "layer", "an animation around it"),
     ("shown in flight", "MotionStage", "      cast.views(of: element).forEach(undo.hide)\n", "", "drawn twice"),
@@ -173,6 +173,8 @@ WRONG = [
     ("turned by each tap", "MotionDriver", "if isOn { heading = heading.opposite }", "_ = isOn", "turned 1 times"),
     ("delegate below forgotten", "MotionTransition", "below = before as? MotionNavigation", "below = nil", "pushed, the same after 1 frames: the delegate"),
     ("screen below forgotten", "MotionTransition", "transition?.resume(below)", "_ = below", "pushed, the same after 1 frames: it doesn't go back"),
+    ("fades that nobody followed", "MotionStage", ", by: ends.fading(at: time, of: run))", ")", "turned after 1 frames: at once, the opacity"),
+    ("fades beside its copy", "MotionStage", "where key.hasPrefix(\"opacity\")", "where key.isEmpty", "beside its copy"),
     ("sharp fill", "MotionStage", "haze != nil && layer.blur > 0 ? nil :", "", "a sharp fill"),
 ]
 # Mistakes in the runtime and the recorder, two in a build, and what a finding about a trace must say of each.

@@ -602,6 +602,88 @@ struct Rest {
   UIViewController.script = nil
 }
 
+/// What an app fades around the photo where a direction has started counts little by little where that is turned or let go
+/// of soon.
+/// situations: faint
+@MainActor func turnsBackIntoFades() {
+  for direction in [MotionDirection.present, .dismiss] {
+    for frames in [1, 2, 4] {
+      for isLetGo in [false, true] where !isLetGo || direction == .dismiss && frames == 4 {
+        let rest = Rest(scenes[0], isPushed: false)
+        let what = "\(direction), \(isLetGo ? "let go" : "turned") after \(frames) frames"
+        rest.go(.present)
+        if direction == .dismiss { settle() }
+        let photo = direction == .present ? rest.play.photo : rest.play.photo2
+        func opacity() -> Double {
+          rest.copy(photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
+        }
+        let finger = fingers(on: rest.play.model.destination.view).first as? UIPanGestureRecognizer
+        if isLetGo, let finger {
+          drag(finger, to: [CGPoint(x: 5, y: 0), CGPoint(x: 22 * frames, y: 0)])
+        } else if direction == .dismiss {
+          rest.go(.dismiss)
+        }
+        for _ in 0...frames { frame() }
+        var before = opacity()
+        photo.superview?.alpha = 0.4
+        if isLetGo { finger?.become(.cancelled) } else { rest.transition.reverse() }
+        check(
+          (opacity() - before).magnitude < 0.02, "\(what): at once, the opacity goes from \(before) to \(opacity())")
+        for number in 0..<20 {
+          frame()
+          let after = rest.transition.isRunning ? opacity() : Drawn.opacity(of: photo, in: rest.play.model.window)
+          check(
+            (after - before).magnitude < 0.4, "\(what): in frame \(number) the opacity goes from \(before) to \(after)")
+          before = after
+        }
+        check((before - 0.4).magnitude < 0.01, "\(what): afterwards, it has the opacity \(before)")
+      }
+    }
+  }
+}
+
+/// A fade of the photo itself that goes on in flight, by an animation of the system's, doesn't show it beside its copy.
+/// situations: faint, animated
+@MainActor func hidesWhatFades() {
+  for direction in [MotionDirection.present, .dismiss] {
+    for frames in [-6, 6] {
+      for isEnd in [false, true] {
+        let rest = Rest(scenes[0], isPushed: false)
+        let photo = (direction == .present) == isEnd ? rest.play.photo2 : rest.play.photo
+        let what = "\(direction), where it \(isEnd ? "ends" : "starts"), after \(frames) frames"
+        UIAnimations.window = rest.play.model.window
+        if direction == .dismiss {
+          rest.go(.present)
+          settle()
+        }
+        func fades() { UIView.animate(withDuration: 0.4, delay: 0) { photo.alpha = 0.4 } }
+        if frames < 0 { fades() }
+        for _ in 0..<max(-frames, 0) { frame() }
+        let before = Double(photo.layer.presentation()?.opacity ?? 0)
+        rest.go(direction)
+        for number in 0..<19 {
+          if number == frames { fades() }
+          frame()
+          guard number > 0 else { continue }
+          let shown = photo.layer.presentation()?.opacity ?? 0
+          check(shown == 0, "\(what): in frame \(number), the photo has the opacity \(shown) beside its copy")
+          if number > 1 || isEnd { continue }
+          let drawn = rest.copy(photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
+          check((drawn - before).magnitude < 0.1, "\(what): at first, the copy has the opacity \(drawn), not \(before)")
+        }
+        frame(1.0 / 60 - 1e-5)
+        let last = rest.copy(photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
+        settle()
+        let after = Double(photo.layer.presentation()?.opacity ?? 0)
+        check((after - 0.4).magnitude < 0.01, "\(what): afterwards, it has the opacity \(after)")
+        check(
+          !isEnd || (last - after).magnitude < 0.02, "\(what): it goes from the opacity \(last) to \(after) at the end")
+        UIAnimations.window = nil
+      }
+    }
+  }
+}
+
 /// A finger that catches what runs, and lets go again, finds ends that have moved and hand-overs as they are drawn.
 /// situations: moved
 @MainActor func catchesMovedEnds() {
@@ -1337,6 +1419,8 @@ final class Gallery {
   waitsForViews()
   followsViews()
   followsFades()
+  turnsBackIntoFades()
+  hidesWhatFades()
   catchesMovedEnds()
   taps()
   chains()

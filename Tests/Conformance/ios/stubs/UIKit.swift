@@ -730,7 +730,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
   /// Whose views they show; without one, what a block changes is shown at once.
   public static var window: UIView?
   private static var running:
-    [(layer: CALayer, way: [Double], start: Double, duration: Double, progress: (Double) -> Double)] = []
+    [(layer: CALayer, key: String, way: [Double], start: Double, duration: Double, progress: (Double) -> Double)] = []
 
   static func run(
     lasting duration: Double, delay: Double = 0, _ progress: @escaping (Double) -> Double, _ block: () -> Void
@@ -741,7 +741,10 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
     block()
     for (layer, before) in zip(layers, before) where before != values(layer) {
       let way = zip(before, values(layer)).map { $0 - $1 }
-      running.append((layer, way, CATimeline.now + delay, duration, progress))
+      // A fade has a key of its own.
+      let key = way[12] == 0 ? "animation" : "opacity-\(running.count)"
+      layer.animations.append(key)
+      running.append((layer, key, way, CATimeline.now + delay, duration, progress))
       layer.presented = { [unowned layer] in shown(layer) }
     }
   }
@@ -758,7 +761,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 
   private static func shown(_ model: CALayer) -> CALayer {
     var values = values(model)
-    for one in running where one.layer === model {
+    for one in running where one.layer === model && model.animations.contains(one.key) {
       let elapsed = CATimeline.now - one.start
       let progress = elapsed <= 0 ? 0 : elapsed >= one.duration ? 1 : one.progress(elapsed / one.duration)
       for index in values.indices { values[index] += one.way[index] * (1 - progress) }

@@ -396,6 +396,26 @@ enum Situations {
       check((after - (turns ? 0.3 : 0.46)).magnitude < 0.01, "fading: afterwards, it has the opacity \(after)")
       if !turns { check((after - last).magnitude < 0.02, "fading: it ends at \(last), and is at \(after)") }
     }
+    // Turned soon, what has become fainter where it started counts little by little.
+    for wait in [10.0, 40, 80] {
+      let trial = Trial(
+        source: { shelf in screen("source", [placed(AnyView(photo("source", 1).opacity(shelf.source)), start)]) },
+        destination: { _, _ in screen("destination", [placed(photo("destination"), end)]) })
+      trial.ask(Photo(id: 1))
+      trial.frame(wait)
+      var last = seen(trial.now, "source stand-in")?.opacity ?? 0
+      (trial.shelf.source, trial.shelf.item) = (0.4, nil)
+      for step in 0..<8 {
+        let now = seen(trial.frame(step == 0 ? 0.001 : 16), "source stand-in")?.opacity ?? 0
+        check(
+          (now - last).magnitude < (step == 0 ? 0.02 : 0.3),
+          "fading: turned after \(wait) ms, it goes from \(last) to \(now)")
+        last = now
+      }
+      trial.frame(1000)
+      let after = seen(trial.frame(), "source")?.opacity ?? 0
+      check((after - 0.4).magnitude < 0.01, "fading: turned after \(wait) ms, it has the opacity \(after) afterwards")
+    }
     // The window changes, and a bar comes.
     for change in [{ (graph: Graph) in graph.size.width = 844 }, { graph in graph.safe.bottom = 300 }] {
       let trial = Trial({ $0 })
