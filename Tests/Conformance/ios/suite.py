@@ -169,7 +169,7 @@ WRONG = [
     ("below the next container", "MotionDriver", "picture.layer.zPosition = 1", "_ = picture.layer", "closes: what is drawn doesn't fade"),
     ("a picture of nothing", "MotionDriver", "stage == nil ? context?.viewController(forKey: .from)?.view : context?.containerView", "context?.containerView",
      "after 0 frames: what is drawn doesn't fade"),
-    ("canceled for another", "MotionDriver", "jump(completes: true)", "jump()", "is held: they end with"),
+    ("canceled for another", "MotionDriver", "jump(completes: true)", "jump()", "UIKit throws"),
     ("turned by each tap", "MotionDriver", "if isOn { heading = heading.opposite }", "_ = isOn", "turned 1 times"),
     ("delegate below forgotten", "MotionTransition", "below = before as? MotionNavigation", "below = nil", "pushed, the same after 1 frames: the delegate"),
     ("screen below forgotten", "MotionTransition", "transition?.resume(below)", "_ = below", "pushed, the same after 1 frames: it doesn't go back"),

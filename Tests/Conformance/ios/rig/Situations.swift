@@ -934,6 +934,7 @@ struct Rest {
 /// The same item, or another one, is opened while one closes: what is drawn fades above the second one.
 /// situations: again
 @MainActor func opensAgain() {
+  let links = CADisplayLink.running.count
   for isPushed in [false, true] {
     for (isSame, isHeld) in [(true, false), (false, false), (true, true)] {
       let rest = Rest(scenes[0], isPushed: isPushed)
@@ -970,7 +971,9 @@ struct Rest {
       settle()
       check(model.contexts.map(\.completions) == Array(repeating: [true], count: 3), "\(what): they end otherwise")
       check(!Drawn.all(model.window).contains { $0.pictured != nil }, "\(what): a picture stays")
-      check(CADisplayLink.running.isEmpty, "\(what): a display link runs on")
+      check(CADisplayLink.running.count == links, "\(what): a display link runs on")
+      check(UIViewController.thrown.isEmpty, "\(what): UIKit throws, as \(UIViewController.thrown)")
+      UIViewController.thrown = []
     }
   }
   UIViewController.script = nil
@@ -985,6 +988,7 @@ final class Gallery {
   private(set) var opened: [(screen: UIViewController, photo: UIImageView, transition: MotionTransition)] = []
   var window: UIWindow { play.model.window }
   private let before: String
+  private let links = CADisplayLink.running.count
 
   private let style: UIModalPresentationStyle
   /// Whether the app keeps one transition for all details.
@@ -1055,7 +1059,9 @@ final class Gallery {
   }
 
   func restored(_ what: String) {
-    check(CADisplayLink.running.isEmpty, "\(what): a display link runs on")
+    check(CADisplayLink.running.count == links, "\(what): a display link runs on")
+    check(UIViewController.thrown.isEmpty, "\(what): UIKit throws, as \(UIViewController.thrown)")
+    UIViewController.thrown = []
     check(!Drawn.all(window).contains { $0.pictured != nil }, "\(what): a picture stays")
     play.model.source.view.frame = window.bounds
     check(Drawn.state(of: play.model.source.view) == before, "\(what): the list differs")
@@ -1109,6 +1115,13 @@ final class Gallery {
         check(gallery.top == (isPushed && item == 1 ? -1 : 80), "\(what): it arrives at \(gallery.top)")
         let count = gallery.play.model.contexts.count
         check(count == (isPushed ? 2 : 1), "\(what): there are \(count) transitions")
+        if isPushed, frames == 1 {
+          // Of the one transition that the app keeps.
+          gallery.open(item)
+          for _ in 0..<4 { frame() }
+          gallery.opened[2].transition.close()
+          settle()
+        }
         for one in gallery.opened.reversed() where one.screen.view.window != nil {
           one.transition.close()
           check(gallery.opened.contains(where: \.transition.isRunning), "\(what): it doesn't go back")
@@ -1128,7 +1141,7 @@ final class Gallery {
   for isPushed in [false, true] {
     for isHeld in [false, true] {
       for (item, frames) in [(0, 0), (0, 1), (0, 9), (1, 9)] {
-        let gallery = Gallery(isPushed: isPushed)
+        let gallery = Gallery(isPushed: isPushed, item == 0 ? .fullScreen : .custom)
         let what =
           "\(isPushed ? "pushed" : "presented"), \(item == 0 ? "the same" : "another") \(frames) frames after one "
           + "\(isHeld ? "is held" : "closes")"
@@ -1419,8 +1432,6 @@ final class Gallery {
   waitsForViews()
   followsViews()
   followsFades()
-  turnsBackIntoFades()
-  hidesWhatFades()
   catchesMovedEnds()
   taps()
   chains()
@@ -1430,12 +1441,18 @@ final class Gallery {
   nests()
   opensOver()
   opensAgain()
-  opensTwice()
-  opensWhileOneCloses()
-  opensThree()
-  turnsBeforeItsFirstFrame()
   fadesUnseen()
   goesAlong()
   forwardsPrivateSelectors()
   looksAtFew()
+}
+
+/// Those with many cases, of which a mistake elsewhere would break most.
+@MainActor func situationsInMoments() {
+  turnsBackIntoFades()
+  hidesWhatFades()
+  opensTwice()
+  opensWhileOneCloses()
+  opensThree()
+  turnsBeforeItsFirstFrame()
 }

@@ -531,8 +531,11 @@ open class UIViewController: UIResponder {
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewDidLayoutSubviews() {}
 
+  /// The exceptions that UIKit would throw, by the rig.
+  public static var thrown: [String] = []
+
   public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-    precondition(controller.presentingViewController == nil, "It is presented already.")
+    if controller.presentingViewController != nil { return Self.thrown.append("it is presented already") }
     // One at a time: UIKit logs that, and doesn't call back.
     guard presentedViewController == nil else { return }
     if animated {
@@ -610,7 +613,7 @@ open class UINavigationController: UIViewController {
   public var topViewController: UIViewController? { viewControllers.last }
 
   public func pushViewController(_ controller: UIViewController, animated: Bool) {
-    precondition(!viewControllers.contains { $0 === controller }, "It is on the stack already.")
+    if viewControllers.contains(where: { $0 === controller }) { return Self.thrown.append("it is pushed already") }
     if animated {
       Self.script?.push(controller, on: self)
     } else {
