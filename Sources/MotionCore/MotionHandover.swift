@@ -131,9 +131,11 @@ extension Motion {
 
   /// Takes over how faint the views on a side are now.
   /// * `views`: as `measured(_:on:)` has them.
-  public mutating func fade(_ views: [MotionView], on side: MotionSide) {
+  /// * `share`: of what has changed.
+  public mutating func fade(_ views: [MotionView], on side: MotionSide, by share: Double = 1) {
     for (index, view) in views.enumerated() where !view.isMissing {
-      let opacity = view.handover.opacity
+      let before = side == .source ? handovers[index].source.opacity : handovers[index].destination.opacity
+      let opacity = before + (view.handover.opacity - before) * share
       switch side {
       case .source: handovers[index].source.opacity = opacity
       case .destination: handovers[index].destination.opacity = opacity

@@ -161,6 +161,8 @@ public struct MotionEnds: Sendable {
   private var moves: [Int: Move] = [:]
   /// What was added where a run was turned, caught or let go: it fades.
   private var kept: [Int: SIMD4<Double>] = [:]
+  /// The time of the run at which fades were followed last.
+  private var followed = 0.0
 
   private struct Move {
     var from, to: SIMD4<Double>
@@ -211,6 +213,15 @@ public struct MotionEnds: Sendable {
     var released = MotionEnds()
     for element in kept.keys { released.kept[element] = added(to: element, elapsed: elapsed) }
     return released
+  }
+
+  /// How much of what has become of the views' opacities counts at a time of a run, 0…1, each time of what is left.
+  ///
+  /// What nobody followed before a turn or a release would jump.
+  public mutating func fading(at time: Double, of run: MotionRun) -> Double {
+    let left = min(MotionRun.handing, run.duration) - followed
+    defer { followed = time }
+    return left > 0 ? min((time - followed) / left, 1) : 1
   }
 }
 

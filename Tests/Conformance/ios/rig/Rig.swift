@@ -887,6 +887,7 @@ enum Rig {
     UIViewController.script = nil
     let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 500
     for seed in 0..<count where faults.count < 10 { script(seed + 1) }
+    situationsInMoments()
     // After it, the main actor needn't be on the main thread.
     await recordsWhatIsPresented()
     for fault in faults.prefix(20) { Swift.print(fault) }

@@ -602,6 +602,88 @@ struct Rest {
   UIViewController.script = nil
 }
 
+/// What an app fades around the photo where a direction has started counts little by little where that is turned or let go
+/// of soon.
+/// situations: faint
+@MainActor func turnsBackIntoFades() {
+  for direction in [MotionDirection.present, .dismiss] {
+    for frames in [1, 2, 4] {
+      for isLetGo in [false, true] where !isLetGo || direction == .dismiss && frames == 4 {
+        let rest = Rest(scenes[0], isPushed: false)
+        let what = "\(direction), \(isLetGo ? "let go" : "turned") after \(frames) frames"
+        rest.go(.present)
+        if direction == .dismiss { settle() }
+        let photo = direction == .present ? rest.play.photo : rest.play.photo2
+        func opacity() -> Double {
+          rest.copy(photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
+        }
+        let finger = fingers(on: rest.play.model.destination.view).first as? UIPanGestureRecognizer
+        if isLetGo, let finger {
+          drag(finger, to: [CGPoint(x: 5, y: 0), CGPoint(x: 22 * frames, y: 0)])
+        } else if direction == .dismiss {
+          rest.go(.dismiss)
+        }
+        for _ in 0...frames { frame() }
+        var before = opacity()
+        photo.superview?.alpha = 0.4
+        if isLetGo { finger?.become(.cancelled) } else { rest.transition.reverse() }
+        check(
+          (opacity() - before).magnitude < 0.02, "\(what): at once, the opacity goes from \(before) to \(opacity())")
+        for number in 0..<20 {
+          frame()
+          let after = rest.transition.isRunning ? opacity() : Drawn.opacity(of: photo, in: rest.play.model.window)
+          check(
+            (after - before).magnitude < 0.4, "\(what): in frame \(number) the opacity goes from \(before) to \(after)")
+          before = after
+        }
+        check((before - 0.4).magnitude < 0.01, "\(what): afterwards, it has the opacity \(before)")
+      }
+    }
+  }
+}
+
+/// A fade of the photo itself that goes on in flight, by an animation of the system's, doesn't show it beside its copy.
+/// situations: faint, animated
+@MainActor func hidesWhatFades() {
+  for direction in [MotionDirection.present, .dismiss] {
+    for frames in [-6, 6] {
+      for isEnd in [false, true] {
+        let rest = Rest(scenes[0], isPushed: false)
+        let photo = (direction == .present) == isEnd ? rest.play.photo2 : rest.play.photo
+        let what = "\(direction), where it \(isEnd ? "ends" : "starts"), after \(frames) frames"
+        UIAnimations.window = rest.play.model.window
+        if direction == .dismiss {
+          rest.go(.present)
+          settle()
+        }
+        func fades() { UIView.animate(withDuration: 0.4, delay: 0) { photo.alpha = 0.4 } }
+        if frames < 0 { fades() }
+        for _ in 0..<max(-frames, 0) { frame() }
+        let before = Double(photo.layer.presentation()?.opacity ?? 0)
+        rest.go(direction)
+        for number in 0..<19 {
+          if number == frames { fades() }
+          frame()
+          guard number > 0 else { continue }
+          let shown = photo.layer.presentation()?.opacity ?? 0
+          check(shown == 0, "\(what): in frame \(number), the photo has the opacity \(shown) beside its copy")
+          if number > 1 || isEnd { continue }
+          let drawn = rest.copy(photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
+          check((drawn - before).magnitude < 0.1, "\(what): at first, the copy has the opacity \(drawn), not \(before)")
+        }
+        frame(1.0 / 60 - 1e-5)
+        let last = rest.copy(photo)?.superview.map { Drawn.opacity(of: $0, in: rest.play.model.window) } ?? -1
+        settle()
+        let after = Double(photo.layer.presentation()?.opacity ?? 0)
+        check((after - 0.4).magnitude < 0.01, "\(what): afterwards, it has the opacity \(after)")
+        check(
+          !isEnd || (last - after).magnitude < 0.02, "\(what): it goes from the opacity \(last) to \(after) at the end")
+        UIAnimations.window = nil
+      }
+    }
+  }
+}
+
 /// A finger that catches what runs, and lets go again, finds ends that have moved and hand-overs as they are drawn.
 /// situations: moved
 @MainActor func catchesMovedEnds() {
@@ -852,12 +934,17 @@ struct Rest {
 /// The same item, or another one, is opened while one closes: what is drawn fades above the second one.
 /// situations: again
 @MainActor func opensAgain() {
+  let links = CADisplayLink.running.count
   for isPushed in [false, true] {
-    for isSame in [true, false] {
+    for (isSame, isHeld) in [(true, false), (false, false), (true, true)] {
       let rest = Rest(scenes[0], isPushed: isPushed)
       rest.go(.present)
       settle()
-      rest.go(.dismiss)
+      if isHeld, let finger = fingers(on: rest.play.model.destination.view).first as? UIPanGestureRecognizer {
+        drag(finger, to: [CGPoint(x: 20, y: 0), CGPoint(x: 100, y: 0)])
+      } else {
+        rest.go(.dismiss)
+      }
       for _ in 0..<6 { frame() }
       let (model, what) = (rest.play.model, "\(isPushed ? "pushed" : "presented"), \(isSame ? "the same" : "another")")
       let (container, copies) = (model.container, UIView.pictures.count)
@@ -884,10 +971,277 @@ struct Rest {
       settle()
       check(model.contexts.map(\.completions) == Array(repeating: [true], count: 3), "\(what): they end otherwise")
       check(!Drawn.all(model.window).contains { $0.pictured != nil }, "\(what): a picture stays")
-      check(CADisplayLink.running.isEmpty, "\(what): a display link runs on")
+      check(CADisplayLink.running.count == links, "\(what): a display link runs on")
+      check(UIViewController.thrown.isEmpty, "\(what): UIKit throws, as \(UIViewController.thrown)")
+      UIViewController.thrown = []
     }
   }
   UIViewController.script = nil
+}
+
+/// An app as in the guide: each tap opens a detail of its own, with a transition of its own.
+@MainActor
+final class Gallery {
+  let play = Play(Tables.push), navigation = UINavigationController(), recorder = Recorder()
+  let isPushed: Bool
+  let items: [UIImageView]
+  private(set) var opened: [(screen: UIViewController, photo: UIImageView, transition: MotionTransition)] = []
+  var window: UIWindow { play.model.window }
+  private let before: String
+  private let links = CADisplayLink.running.count
+
+  private let style: UIModalPresentationStyle
+  /// Whether the app keeps one transition for all details.
+  private let keepsTransition: Bool
+
+  init(isPushed: Bool, _ style: UIModalPresentationStyle = .fullScreen, keepsTransition: Bool = false) {
+    (self.isPushed, self.style, self.keepsTransition) = (isPushed, style, keepsTransition)
+    let other = UIImageView(image: UIImage(size: CGSize(width: 300, height: 200)))
+    (other.frame, other.contentMode, other.name) = (
+      CGRect(x: 120, y: 400, width: 140, height: 140), .scaleAspectFill, "other"
+    )
+    play.model.source.view.addSubview(other)
+    items = [play.photo, other]
+    if isPushed {
+      play.model.navigate(navigation)
+      navigation.delegate = recorder
+    }
+    before = Drawn.state(of: play.model.source.view)
+    UIAnimations.window = window
+  }
+
+  /// - Parameter presenter: that of a presentation; nil for the list.
+  func open(_ item: Int, from presenter: UIViewController? = nil) {
+    let (screen, photo) = (UIViewController(), UIImageView(image: items[item].image))
+    screen.view.frame = window.bounds
+    screen.view.name = "detail"
+    screen.modalPresentationStyle = style
+    (photo.frame, photo.contentMode, photo.name) = (play.photo2.frame, .scaleAspectFill, "detail photo")
+    screen.view.addSubview(photo)
+    let transition =
+      keepsTransition ? opened.first?.transition ?? MotionTransition(Tables.push) : MotionTransition(Tables.push)
+    transition.source = { [weak view = items[item]] in ["photo": view] }
+    transition.destination = { [weak self] in ["photo": self?.opened.last { $0.screen.view.window != nil }?.photo] }
+    opened.append((screen, photo, transition))
+    if isPushed {
+      transition.push(screen, on: navigation)
+    } else {
+      transition.present(screen, from: presenter ?? play.model.source)
+    }
+  }
+
+  /// As a back button does.
+  func close() {
+    if isPushed { navigation.popViewController(animated: true) } else { opened.last?.screen.dismiss(animated: true) }
+  }
+
+  /// What shows the first photo, back to front: in flight its copies, at rest itself.
+  var photos: [UIView] {
+    Drawn.all(window).filter { view in
+      (view as? UIImageView)?.image === items[0].image && Drawn.opacity(of: view, in: window) > 0.001
+    }
+  }
+
+  /// Where the last of them lies.
+  var top: Double {
+    guard let view = photos.last else { return -1 }
+    let box = view.layer.name == nil ? view : view.superview ?? view
+    return Drawn.corners(of: box, in: window)[0].y
+  }
+
+  /// The picture that fades, if nothing lies above it.
+  var picture: UIView? {
+    guard let outer = play.model.container.superview else { return nil }
+    let last = outer.subviews.enumerated().max {
+      ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
+    }
+    return last?.element.pictured == nil ? nil : last?.element
+  }
+
+  func restored(_ what: String) {
+    check(CADisplayLink.running.count == links, "\(what): a display link runs on")
+    check(UIViewController.thrown.isEmpty, "\(what): UIKit throws, as \(UIViewController.thrown)")
+    UIViewController.thrown = []
+    check(!Drawn.all(window).contains { $0.pictured != nil }, "\(what): a picture stays")
+    play.model.source.view.frame = window.bounds
+    check(Drawn.state(of: play.model.source.view) == before, "\(what): the list differs")
+    for one in opened {
+      check(one.photo.alpha == 1 && one.screen.view.alpha == 1, "\(what): a detail stays hidden")
+      check(!one.transition.isRunning, "\(what): a transition runs on")
+    }
+    for context in play.model.contexts {
+      check(
+        context.completions.count == 1 && context.faults.isEmpty, "\(what): \(context.completions) \(context.faults)")
+    }
+    if isPushed { check(navigation.delegate === recorder, "\(what): the delegate isn't the app's") }
+    UIAnimations.window = nil
+    UIViewController.script = nil
+  }
+}
+
+/// Two taps: UIKit presents one screen, which goes on to open; of two that are pushed, what the first one has shown fades
+/// above the second one.
+/// situations: again
+@MainActor func opensTwice() {
+  for isReduced in [false, true] {
+    for isPushed in [false, true] {
+      for (item, frames) in [(0, 0), (0, 1), (0, 3), (0, 9), (0, 12), (0, 25), (1, 0), (1, 1), (1, 9)] {
+        UIAccessibility.isReduceMotionEnabled = isReduced
+        let gallery = Gallery(isPushed: isPushed, item == 0 ? .fullScreen : .custom, keepsTransition: frames == 1)
+        let what =
+          "\(isReduced ? "reduced, " : "")\(isPushed ? "pushed" : "presented"), "
+          + "\(item == 0 ? "the same" : "another") after \(frames) frames"
+        gallery.open(0)
+        for _ in 0..<frames { frame() }
+        var last = gallery.top
+        gallery.open(item)
+        if isPushed {
+          // Nothing has been drawn of the container before its first frame.
+          let drawn: UIView = frames == 0 ? gallery.play.model.source.view : gallery.play.model.container
+          let isDrawn = gallery.picture?.pictured?.view == ObjectIdentifier(drawn)
+          check(
+            frames == 25 || isDrawn && gallery.picture?.layer.presentation()?.opacity == 1,
+            "\(what): what is drawn doesn't fade")
+        } else {
+          check(gallery.top == last, "\(what): at once, it goes from \(last) to \(gallery.top)")
+        }
+        for number in 0..<30 where !isPushed && !isReduced {
+          frame()
+          let top = gallery.top
+          check((top - last).magnitude < 16, "\(what): in frame \(number) it goes from \(last) to \(top)")
+          last = top
+        }
+        settle()
+        check(gallery.top == (isPushed && item == 1 ? -1 : 80), "\(what): it arrives at \(gallery.top)")
+        let count = gallery.play.model.contexts.count
+        check(count == (isPushed ? 2 : 1), "\(what): there are \(count) transitions")
+        if isPushed, frames == 1 {
+          // Of the one transition that the app keeps.
+          gallery.open(item)
+          for _ in 0..<4 { frame() }
+          gallery.opened[2].transition.close()
+          settle()
+        }
+        for one in gallery.opened.reversed() where one.screen.view.window != nil {
+          one.transition.close()
+          check(gallery.opened.contains(where: \.transition.isRunning), "\(what): it doesn't go back")
+          settle()
+        }
+        gallery.restored(what)
+      }
+    }
+  }
+  UIAccessibility.isReduceMotionEnabled = false
+}
+
+/// The same item, or another one, is opened while one closes, also under a finger that rests: that closes, and what it has
+/// shown fades above the second one, which may be closed at once.
+/// situations: again
+@MainActor func opensWhileOneCloses() {
+  for isPushed in [false, true] {
+    for isHeld in [false, true] {
+      for (item, frames) in [(0, 0), (0, 1), (0, 9), (1, 9)] {
+        let gallery = Gallery(isPushed: isPushed, item == 0 ? .fullScreen : .custom)
+        let what =
+          "\(isPushed ? "pushed" : "presented"), \(item == 0 ? "the same" : "another") \(frames) frames after one "
+          + "\(isHeld ? "is held" : "closes")"
+        gallery.open(0)
+        settle()
+        let finger = fingers(on: gallery.opened[0].screen.view).first as? UIPanGestureRecognizer
+        if isHeld, let finger {
+          drag(finger, to: [CGPoint(x: 20, y: 0), CGPoint(x: 100, y: 0)])
+        } else {
+          gallery.close()
+        }
+        for _ in 0..<frames { frame() }
+        gallery.open(item)
+        check(gallery.picture?.layer.presentation()?.opacity == 1, "\(what): what is drawn doesn't fade")
+        for _ in 0..<4 { frame() }
+        check(gallery.opened[1].transition.isRunning, "\(what): the second one doesn't open")
+        finger?.way.x = 200
+        finger?.become(.changed)
+        finger?.become(.ended)
+        gallery.opened[1].transition.close()
+        for number in 0..<4 {
+          let before = gallery.top
+          frame()
+          let top = gallery.top
+          check((top - before).magnitude < 16, "\(what): in frame \(number) it goes from \(before) to \(top)")
+        }
+        settle()
+        let completions = gallery.play.model.contexts.map(\.completions)
+        check(completions == [[true], [true], [false]], "\(what): they end with \(completions)")
+        gallery.restored(what)
+      }
+    }
+  }
+}
+
+/// A third one is opened while the second one waits, the second is closed while it opens, and the first goes below it.
+/// situations: again
+@MainActor func opensThree() {
+  for way in ["third", "back", "removed", "nested"] {
+    for gap in [0, 1, 3, 9] {
+      let gallery = Gallery(isPushed: way != "nested")
+      let what = "\(way), \(gap) frames apart"
+      let stack = gallery.navigation
+      gallery.open(0)
+      for _ in 0..<gap { frame() }
+      gallery.open(0, from: way == "nested" ? gallery.opened[0].screen : nil)
+      for _ in 0..<gap { frame() }
+      switch way {
+      case "third": gallery.open(1)
+      case "back": gallery.close()
+      case "removed":
+        stack.viewControllers.remove(at: 1)
+        gallery.opened[0].screen.navigationController = nil
+      default: break
+      }
+      check(gallery.picture?.layer.presentation()?.opacity ?? 0 > 0.05, "\(what): what is drawn doesn't fade")
+      settle()
+      for _ in 0..<3 where stack.viewControllers.count > 1 {
+        gallery.close()
+        settle()
+      }
+      for one in gallery.opened.reversed() where way == "nested" {
+        one.screen.dismiss(animated: true)
+        settle()
+      }
+      gallery.restored(what)
+    }
+  }
+}
+
+/// Closed before its first frame, also by two taps, it doesn't open; closed and opened again, it does.
+/// situations: again, back-in-flight
+@MainActor func turnsBeforeItsFirstFrame() {
+  for turns in [1, 2] {
+    for isPushed in [false, true] {
+      for frames in [0, 2] {
+        let (gallery, what) = (
+          Gallery(isPushed: isPushed), "\(isPushed ? "pushed" : "presented"), turned \(turns) times"
+        )
+        gallery.open(0)
+        let transition = gallery.opened[0].transition
+        transition.destination = { ["photo": nil] }
+        var heard: [MotionDirection] = []
+        transition.alongside = { heard.append($0) }
+        for _ in 0..<frames { frame() }
+        transition.close()
+        transition.close()
+        if turns == 2 { transition.reverse() }
+        settle()
+        check(heard == (turns == 1 ? [.dismiss] : [.dismiss, .present]), "\(what): the bars heard \(heard)")
+        let completions = gallery.play.model.contexts.map(\.completions)
+        check(completions == [[turns == 2]], "\(what): it ends with \(completions)")
+        if turns == 2 {
+          gallery.close()
+          settle()
+        }
+        gallery.restored(what)
+      }
+    }
+  }
 }
 
 /// What can't be seen fades in where its partner is, and out again.
@@ -1091,4 +1445,14 @@ struct Rest {
   goesAlong()
   forwardsPrivateSelectors()
   looksAtFew()
+}
+
+/// Those with many cases, of which a mistake elsewhere would break most.
+@MainActor func situationsInMoments() {
+  turnsBackIntoFades()
+  hidesWhatFades()
+  opensTwice()
+  opensWhileOneCloses()
+  opensThree()
+  turnsBeforeItsFirstFrame()
 }

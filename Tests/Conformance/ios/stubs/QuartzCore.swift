@@ -96,7 +96,10 @@ open class CALayer: NSObject {
   /// What the system's animations show of it, by the rig.
   public var presented: (() -> CALayer)?
   public func presentation() -> Self? { (presented?() as? Self) ?? self }
-  public func animationKeys() -> [String]? { presented == nil ? nil : ["animation"] }
+  /// The keys of the system's animations.
+  public var animations = ["animation"]
+  public func animationKeys() -> [String]? { presented == nil ? nil : animations }
+  public func removeAnimation(forKey key: String) { animations.removeAll { $0 == key } }
   public var borderWidth: CGFloat = 0
   public var borderColor: CGColor?
   public var cornerCurve = CALayerCornerCurve.circular

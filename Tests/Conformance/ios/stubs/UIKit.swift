@@ -531,7 +531,13 @@ open class UIViewController: UIResponder {
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewDidLayoutSubviews() {}
 
+  /// The exceptions that UIKit would throw, by the rig.
+  public static var thrown: [String] = []
+
   public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    if controller.presentingViewController != nil { return Self.thrown.append("it is presented already") }
+    // One at a time: UIKit logs that, and doesn't call back.
+    guard presentedViewController == nil else { return }
     if animated {
       Self.script?.present(controller, from: self)
     } else {
@@ -607,6 +613,7 @@ open class UINavigationController: UIViewController {
   public var topViewController: UIViewController? { viewControllers.last }
 
   public func pushViewController(_ controller: UIViewController, animated: Bool) {
+    if viewControllers.contains(where: { $0 === controller }) { return Self.thrown.append("it is pushed already") }
     if animated {
       Self.script?.push(controller, on: self)
     } else {
@@ -726,7 +733,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
   /// Whose views they show; without one, what a block changes is shown at once.
   public static var window: UIView?
   private static var running:
-    [(layer: CALayer, way: [Double], start: Double, duration: Double, progress: (Double) -> Double)] = []
+    [(layer: CALayer, key: String, way: [Double], start: Double, duration: Double, progress: (Double) -> Double)] = []
 
   static func run(
     lasting duration: Double, delay: Double = 0, _ progress: @escaping (Double) -> Double, _ block: () -> Void
@@ -737,7 +744,10 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
     block()
     for (layer, before) in zip(layers, before) where before != values(layer) {
       let way = zip(before, values(layer)).map { $0 - $1 }
-      running.append((layer, way, CATimeline.now + delay, duration, progress))
+      // A fade has a key of its own.
+      let key = way[12] == 0 ? "animation" : "opacity-\(running.count)"
+      layer.animations.append(key)
+      running.append((layer, key, way, CATimeline.now + delay, duration, progress))
       layer.presented = { [unowned layer] in shown(layer) }
     }
   }
@@ -754,7 +764,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 
   private static func shown(_ model: CALayer) -> CALayer {
     var values = values(model)
-    for one in running where one.layer === model {
+    for one in running where one.layer === model && model.animations.contains(one.key) {
       let elapsed = CATimeline.now - one.start
       let progress = elapsed <= 0 ? 0 : elapsed >= one.duration ? 1 : one.progress(elapsed / one.duration)
       for index in values.indices { values[index] += one.way[index] * (1 - progress) }
@@ -869,6 +879,10 @@ extension UIView {
     UIAnimations.run(lasting: duration, delay: delay, progress, animations)
     if let completion { ends(after: duration, completion) }
   }
+
+  public static func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, delay: 0, animations: animations, completion: completion) }
 
   static func ends(after duration: Double, _ completion: @escaping (Bool) -> Void) {
     animated.append((CATimeline.now + duration, completion))

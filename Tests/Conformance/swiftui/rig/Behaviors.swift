@@ -13,6 +13,10 @@ enum Behaviors {
     await opensByGesture()
     await waitsForAWindow()
     await replaces()
+    for pushes in [true, false] {
+      await opensAgain(pushes)
+      await closesWhileItWaits(pushes)
+    }
     await refuses()
     await drags()
     for pushes in [true, false] { await pulls(pushes) }
@@ -388,6 +392,68 @@ enum Behaviors {
       left?.viewDidDisappear(true)
       await turn()
       check(host.item == nil, "\(what): the item stays")
+    }
+  }
+
+  // situations: again
+  /// The same item, or another one, is asked for while one opens: that goes on, or back before the other one opens.
+  private static func opensAgain(_ pushes: Bool) async {
+    for id in [2, 1] {
+      for frames in [0, 2, 8] {
+        let (host, what) = (Host(pushes), "\(pushes ? "push" : "presentation"), \(id) asked for after \(frames) frames")
+        host.item = Photo(id: 2)
+        host.update()
+        let first = host.shown
+        host.layOut()
+        for _ in 0..<frames { frame() }
+        host.item = Photo(id: id)
+        for _ in 0...id { host.update() }
+        let drawn = Drawn.all(host.model.window).filter { $0.pictured != nil }
+        check(drawn.isEmpty && host.model.contexts.count == 1, "\(what): it doesn't go on")
+        await host.settle()
+        check(host.model.contexts.map(\.completions) == [[id == 2]], "\(what): it ends elsewhere")
+        if id == 1 {
+          first?.parent = nil
+          first?.presentingViewController = nil
+          first?.viewDidDisappear(true)
+          await turn()
+          check(host.shown != nil && host.shown !== first, "\(what): the other one doesn't open")
+          host.layOut()
+          await host.settle()
+        }
+        check(host.item?.id == id && host.model.contexts.last?.completions == [true], "\(what): it isn't shown")
+        check(!host.marks.contains { $0.isHidden.value }, "\(what): a photo stays hidden")
+      }
+    }
+  }
+
+  // situations: again
+  /// Before its first frame, the app forgets the item, is built again, and asks for it again or doesn't.
+  private static func closesWhileItWaits(_ pushes: Bool) async {
+    for isAgain in [false, true] {
+      for frames in [0, 3] {
+        let (host, what) = (
+          Host(pushes), "\(pushes ? "push" : "presentation"), forgotten \(isAgain ? "and asked for" : "")"
+        )
+        host.item = Photo(id: 2)
+        host.update()
+        let left = host.shown
+        for _ in 0..<frames { frame() }
+        host.item = nil
+        for _ in 0..<2 { host.update() }
+        if isAgain { host.item = Photo(id: 2) }
+        for _ in 0..<2 { host.update() }
+        host.layOut()
+        await host.settle()
+        check(host.model.contexts.map(\.completions) == [[isAgain]], "\(what): it ends elsewhere")
+        if !isAgain {
+          left?.parent = nil
+          left?.presentingViewController = nil
+          left?.viewDidDisappear(true)
+        }
+        await turn()
+        check((host.item != nil) == isAgain, "\(what): the item is \(String(describing: host.item))")
+      }
     }
   }
 

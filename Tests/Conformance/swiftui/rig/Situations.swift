@@ -396,6 +396,26 @@ enum Situations {
       check((after - (turns ? 0.3 : 0.46)).magnitude < 0.01, "fading: afterwards, it has the opacity \(after)")
       if !turns { check((after - last).magnitude < 0.02, "fading: it ends at \(last), and is at \(after)") }
     }
+    // Turned soon, what has become fainter where it started counts little by little.
+    for wait in [10.0, 40, 80] {
+      let trial = Trial(
+        source: { shelf in screen("source", [placed(AnyView(photo("source", 1).opacity(shelf.source)), start)]) },
+        destination: { _, _ in screen("destination", [placed(photo("destination"), end)]) })
+      trial.ask(Photo(id: 1))
+      trial.frame(wait)
+      var last = seen(trial.now, "source stand-in")?.opacity ?? 0
+      (trial.shelf.source, trial.shelf.item) = (0.4, nil)
+      for step in 0..<8 {
+        let now = seen(trial.frame(step == 0 ? 0.001 : 16), "source stand-in")?.opacity ?? 0
+        check(
+          (now - last).magnitude < (step == 0 ? 0.02 : 0.3),
+          "fading: turned after \(wait) ms, it goes from \(last) to \(now)")
+        last = now
+      }
+      trial.frame(1000)
+      let after = seen(trial.frame(), "source")?.opacity ?? 0
+      check((after - 0.4).magnitude < 0.01, "fading: turned after \(wait) ms, it has the opacity \(after) afterwards")
+    }
     // The window changes, and a bar comes.
     for change in [{ (graph: Graph) in graph.size.width = 844 }, { graph in graph.safe.bottom = 300 }] {
       let trial = Trial({ $0 })
@@ -448,6 +468,38 @@ enum Situations {
       two.frame()
       check(two.frame().filter { $0.name == "destination screen" }.count == 1, "again: two screens stay")
       two.arrive(nil)
+    }
+    // The same item, or another one, while one opens or closes, also before its first frame; the second is closed at once.
+    for closes in [false, true] {
+      for (id, wait) in [(1, 0.0), (1, 15), (1, 90), (2, 0), (2, 15), (2, 90)] {
+        let what = "again: \(id) asked for \(wait) ms after one \(closes ? "closes" : "opens")"
+        two.arrive(closes ? Photo(id: 1) : nil)
+        two.shelf.item = closes ? nil : Photo(id: 1)
+        two.frame()
+        two.frame(wait)
+        func look(_ name: String) -> [Double] {
+          [
+            seen(two.now, name)?.corners[0].y ?? -1,
+            two.now.filter { $0.name == "destination screen" }.map(\.opacity).max() ?? 0,
+          ]
+        }
+        let name = closes ? "photo destination 1 stand-in" : "photo 1 source stand-in"
+        let isFlying = standIns(two.now).contains(name)
+        let before = look(name)
+        two.shelf.item = Photo(id: id)
+        two.frame(1)
+        let after = look(name)
+        let fits = zip(before, after).allSatisfy { ($0 - $1).magnitude < ($0 > 1 ? 4 : 0.03) }
+        check(!isFlying || fits, "\(what): it goes from \(before) to \(after)")
+        for _ in 0..<4 { two.frame() }
+        check(!standIns(two.now).isEmpty || closes && id == 1 && wait == 0, "\(what): nothing flies")
+        two.shelf.item = nil
+        for gap in [1.0, 10, 10, 3000, 10] { two.frame(gap) }
+        let idle = two.frame()
+        check(
+          idle.allSatisfy { $0.isTouchable && !$0.isSilent && $0.opacity == 1 },
+          "\(what): it leaves \(idle.map(\.name))")
+      }
     }
     // Canceled while it waits, and taken away in flight.
     let waiting = Trial(
