@@ -56,7 +56,7 @@ class AgainPage : Activity() {
     val page = Page(key)
     setContentView(page.root)
     window.setBackgroundDrawable(ColorDrawable(Color.WHITE))
-    PhotoPushTransition.enter(this, key = key, detailView = page.root, photoView = page.photo, waits = waits)
+    ready = PhotoPushTransition.enter(this, key = key, detailView = page.root, photoView = page.photo, waits = waits)
   }
 }
 
@@ -84,7 +84,7 @@ class AgainPageFragment : Screen() {
   override fun content(): ViewGroup = Page(key).also { page = it }.root
 
   override fun onViewCreated(view: View, state: Bundle?) {
-    PhotoPushTransition.enter(this, key = key, detailView = view, photoView = page.photo, waits = waits)
+    ready = PhotoPushTransition.enter(this, key = key, detailView = view, photoView = page.photo, waits = waits)
   }
 }
 
@@ -248,6 +248,18 @@ fun againCases(only: List<String>) {
         shows(second, "again")
         home()
       }
+      if (second == "8") case("8 has its picture while 7 opens") {
+        open("7")
+        watch(50, "first")
+        waits = true
+        open(second)
+        waits = false
+        watch(100, "again")
+        ready()
+        watch(1500, "ready")
+        shows(second, "ready")
+        home()
+      }
       // situations: no-animation
       case("$second opened while 7 opens, without animation") {
         android.provider.Settings.VALUES[android.provider.Settings.Global.ANIMATOR_DURATION_SCALE] = 0f
@@ -357,5 +369,8 @@ class AgainScreens : Activity() {
 }
 
 private var waits = false
+
+/** That of the page that was opened last. */
+private var ready: () -> Unit = {}
 
 private fun below(): Activity = Device.top().record.task.let { it[it.size - 2] }
