@@ -86,10 +86,10 @@ MISTAKES = [
     ("a screen that was recreated is not asked for", "MotionFlight.kt", "root !== awaited) {", "awaited == null) {",
      "chain of activities/push, rotated", "back from 3"),
     ("a debug build logs the same again", "MotionScreen.kt", "isOn(context) && told.add(message)", "isOn(context)", "activities/logged", "logged"),
-    ("two legs of a chain are one", "MotionFlight.kt", "handOver.isSame(next) && direction != way", "handOver.isSame(next)",
+    ("two legs of a chain are one", "MotionFlight.kt", "other.handOver.isSame(handOver) && other.direction != direction", "other.handOver.isSame(handOver)",
      "chain of fragments/back gesture", "at 0.2 the page lies"),
     ("a screen without a name is left out", "MotionScreen.kt", "sight.root.takeIf { isWhole }", "null", "chain of fragments/mixed, rotated", "back from"),
-    ("nothing waits for the other", "MotionFragments.kt", "left == 0", "left >= 0", "chain of fragments/a picture", "it starts at"),
+    ("nothing waits for the other", "MotionFragments.kt", "Int::plus) == 0", "Int::plus) != null", "chain of fragments/a picture", "it starts at"),
     ("one flight for all windows", "MotionScreen.kt", "all.getOrPut(viewport) { MotionWindow() }", "all.getOrPut(all.keys.firstOrNull() ?: viewport) { MotionWindow() }",
      "windows/two", "there, "),
     ("transitions are lent for ever", "MotionActivities.kt", "if (!isAway) giveBack()", "Unit", "windows/leave", "it is left with"),
@@ -106,7 +106,7 @@ MISTAKES = [
     ("that a gesture is complete is not heard", "MotionFragments.kt", "(returnTransition as? MotionFragmentAnimation)?.handOver?.held?.lift(completes = true)", "Unit",
      "pair of fragments/photo-push", "lifted"),
     ("a release build logs", "MotionScreen.kt", "isOn(context) && told.add(message)", "told.add(message)", "/logged", "a release build logs"),
-    ("a picture is not waited for", "MotionWait.kt", "if (!waits) {", "if (true) {", "activities/a picture", "it starts at"),
+    ("a picture is not waited for", "MotionWait.kt", "if (!waits) watch()", "watch()", "activities/a picture", "it starts at"),
     ("another view flies than is logged", "MotionScreen.kt", "all.lastOrNull()?.also", "all.firstOrNull()?.also",
      "activities/logged: two", "fly"),
     ("what is around a view is left out", "MotionSight.kt", "            map.postConcat(step)", "            if (at === view) map.postConcat(step)",
@@ -136,12 +136,12 @@ MISTAKES = [
     ("what is added again isn't followed", "MotionSight.kt", "        if (view.width <= 0", "        if (!view.isLaidOut) return UNLAID\n        if (view.width <= 0",
      "situation/what is around fades under the system's back gesture, caught, and canceled", "from opacity"),
     ("ends are not followed", "MotionScreen.kt", "if (isEnd) ends.follow(motion, seen, side, time, run) else ", "", "situation/the photo moves", "jumps by"),
-    ("what is cleared goes blank", "MotionFlight.kt", "side?.contents?.values?.forEach { it.freeze() }", "", "situation/a list clears what is detached, with", "goes blank"),
+    ("what is cleared goes blank", "MotionFlight.kt", "(if (screen === leaving) outgoing else arriving)?.contents?.values?.forEach { it.freeze() }", "", "situation/a list clears what is detached, with", "goes blank"),
     ("a row's next picture flies", "MotionContent.kt", "!isFrozen && (view.transitionName ?: name) == name", "!isFrozen", "situation/the row gets", "another picture"),
     ("a row that is built anew is drawn, too", "MotionScreen.kt", "?.also { shown.hide(it) } ?: continue", "?: continue", "situation/the row is built", "drawn twice"),
     ("the fragments around a list have no transition", "MotionFragments.kt", "generateSequence(this) { it.parentFragment }", "sequenceOf(this)",
      "situation/a list in a page", "follow the system's"),
-    ("the fragment around a list goes", "MotionFlight.kt", "generateSequence(side?.root) { it.parent as? View }.lastOrNull()", "side?.root", "situation/a list in a page", "is gone"),
+    ("the fragment around a list goes", "MotionFlight.kt", "generateSequence(screen) { it.parent as? View }.lastOrNull()", "screen", "situation/a list in a page", "is gone"),
     ("paging is not heard", "MotionFragments.kt", "    (returnTransition as? MotionFragmentAnimation)?.show(handOver)\n", "", "situation/the user pages", "thumb 8"),
     ("all rows are asked", "MotionScreen.kt", "given(index)?.takeIf(::canFly)?.let { return it }", "named.views(name)\n        given(index)?.takeIf(::canFly)?.let { return it }", "situation/a thousand", "it asks"),
     ("the window below draws too late", "MotionFlight.kt", "            drawable.isShown = false\n", "", "situation/faint, activities", "drawn twice"),
@@ -152,8 +152,20 @@ MISTAKES = [
     ("an elevation stays as it was", "MotionDrawable.kt", "(to.elevation - from.elevation)", "0f", "situation/elevated, activities", "is cast at rest"),
     ("a finger hands nothing over", "MotionDrawable.kt", "picture.show(run, time, followed, touched, ends)", "picture.show(run, time, followed, DoubleArray(2), ends)", "situation/a finger on", "jumps by"),
     ("corners are not compared", "MotionFlight.kt", "    source.compare(motion)\n", "", "situation/logged: corners", "logged"),
-    ("the focus stays", "MotionFlight.kt", "        if (isAcrossWindows) return\n        focus(", "        if (true) return\n        focus(", "situation/a screen reader", "the focus is"),
-    ("the first screen is not waited for", "MotionFlight.kt", "animation.pause()", "animation.isRunning", "activities/re-enter", "back: photo"),
+    ("the focus stays", "MotionFlight.kt", "if (!isAcrossWindows) focus(", "if (false) focus(", "situation/a screen reader", "the focus is"),
+    ("a screen doesn't wait for another one", "MotionScreen.kt", "MotionWindow.isBusy(this) || ", "", "again/fragments, 7 opened while 7 opens", "jumps"),
+    ("a picture that is there begins at once", "MotionWait.kt", "return ::watch", "return { now() }", "again/fragments, 8 has its picture", "jumps"),
+    ("a source that is covered", "MotionScreen.kt", "!isCovered && ", "", "again/activities, 7 opened while 7 opens", "there twice"),
+    ("a screen that closes still covers", "MotionActivities.kt", "            handOver.source?.root?.let { MotionSources.leads -= it }\n", "",
+     "again/activities, 8 opened while 7 closes", "there twice"),
+    ("what is canceled stays", "MotionFlight.kt", "            animator.start()\n", "", "again/fragments, 7 opened while 7 opens, and left", "it shows"),
+    ("a finger that rests holds up another screen", "MotionScreen.kt", "?.also { it.lift(completes = true) }", "", "again/fragments, 8 opened under", "jumps"),
+    ("what leaves doesn't fade", "MotionFlight.kt", "(view as? ViewGroup)?.run", "(view as? ViewGroup)?.takeIf { false }?.run", "again/fragments, 8 opened while 7 opens", "jumps"),
+    ("a reversed cross-fade starts anew", "MotionFlight.kt", "(1 - fades.share)", "0.0", "again/activities, 8 opened while 7 opens, and left", "jumps"),
+    ("two hide a view", "MotionFlight.kt", "holders.put(view, WeakReference(this))?.get()?.shares?.remove(view) ?: ", "", "again/gestures", "left with"),
+    ("the screen below isn't waited for", "MotionFlight.kt", "!isAcrossWindows || scene == null) {", "!isAcrossWindows || scene == null || handOver.source == null) {", "again/activities, 8 opened while 7 opens", "no screen"),
+    ("a cross-fade ends at once", "MotionFlight.kt", "        animator.pause()\n        val start", "        val start", "again/fragments, 7 opened while 7 opens, without", "jumps"),
+    ("the first screen is not waited for", "MotionFlight.kt", "animator.pause()\n        val end", "val end", "activities/re-enter", "back: photo"),
 ]
 # Mistakes where systems lack `transitionAlpha`.
 IN_FALLBACK = [
@@ -187,7 +199,7 @@ def check(report, specs, folder, classes):
     for path in CASES.glob("*.kt"):
         (sources / path.name).write_text(path.read_text(encoding="utf-8"))
     write_recorder(sources, PACKAGE)
-    cases = "activityCases(only); chainCases(only); gestureCases(only); fragmentCases(only); situationCases(only)"
+    cases = "activityCases(only); chainCases(only); gestureCases(only); fragmentCases(only); situationCases(only); againCases(only)"
     (sources / "Own.kt").write_text(own([Pair(spec) for spec in chosen], PACKAGE, cases))
     for name, problems in ran(sources, folder / "classes", table, res, chosen).items():
         report.result(CHECK, engine, name, problems)

@@ -864,6 +864,44 @@ internal object Situations {
                 app.frame(16.0)
                 expect(app.state.key == "8" && app.state.isPresented) { "the state doesn't follow the app: ${app.state.key}" }
             },
+            "another item in flight" to {
+                val presented = mutableStateOf(false)
+                val key = mutableStateOf("7")
+                val app = following(presented, { presented.value = it }, key)
+                presented.value = true
+                repeat(2) { app.frame(16.0) }
+                app.frame(100.0)
+                key.value = "8"
+                app.frame(16.0)
+                expect(app.state.isRunning && app.state.key == "7") { "in flight, the item changes" }
+                app.settle()
+                expect(app.state.isPresented && app.state.key == "8") { "the state doesn't follow the app: ${app.state.key}" }
+            },
+            "again, in a NavHost" to {
+                for (way in listOf("1", "2")) for (gap in listOf(0, 3, 9)) {
+                    navigated { scene, controller ->
+                        var top = -1
+
+                        fun step() {
+                            val shot = scene.shot(16.0)
+                            val now = (0 until 844).firstOrNull { scene.strength(shot, 60, it) > 100 } ?: -1
+                            expect(scene.state.drawing == null || scene.state.inner?.drawing == null) { "$way after $gap frames: both fly at once" }
+                            if (way == "1" && gap > 0 && top >= 0) expect(abs(now - top) < 60) { "$way after $gap frames: the photo leaps from $top to $now" }
+                            top = now
+                        }
+                        controller.navigate("photo/1")
+                        repeat(gap) { step() }
+                        controller.navigate("photo/$way")
+                        repeat(45) { step() }
+                        expect(controller.currentBackStackEntry?.arguments?.getString("id") == way && top == 91) { "$way after $gap frames: it shows $top" }
+                        controller.popBackStack()
+                        repeat(gap) { step() }
+                        controller.popBackStack()
+                        repeat(45) { step() }
+                        expect(controller.currentDestination?.route == "grid" && top == 600 && !scene.state.isRunning) { "$way after $gap frames: it doesn't come home" }
+                    }
+                }
+            },
             // situations: chain
             "a chain of destinations" to {
                 navigated { scene, controller ->

@@ -20,15 +20,19 @@ import java.util.Map;
 /**
  * Stub of AndroidX's manager and its special effects, in the order observed in runs of the real ones by hand: views are
  * added, effects wait for postponed fragments, the merged transition captures, views are removed, animators are created
- * before the next frame. A new change cancels the running one. A gesture shows moments of animators that never start.
+ * before the next frame. A new change cancels the running one when it begins, and takes the place of one that still waits. A
+ * gesture shows moments of animators that never start.
  */
 public class FragmentManager {
   private static final class Change {
-    final Fragment from, to;
+    Fragment from;
+    final Fragment to;
+    /** What was to come, and never began. */
+    final List<Fragment> dropped = new ArrayList<>();
     final boolean isPop;
     /** For a name on the leaving screen, the name on the entering one. */
     final Map<String, String> shared;
-    boolean isStarted, isOver, isSought, isCommitted;
+    boolean isOver, isSought, isCommitted, isReversed;
     TransitionSet transition;
     List<Animator> held = new ArrayList<>();
 
@@ -108,7 +112,7 @@ public class FragmentManager {
   private final List<Kept> stack = new ArrayList<>();
   private int id;
   private Fragment current;
-  private Change change;
+  private Change change, waiting;
   private float progress;
   private final List<OnBackStackChangedListener> listeners = new ArrayList<>();
 
@@ -151,8 +155,17 @@ public class FragmentManager {
 
   void push(FragmentTransaction transaction) {
     id = transaction.container;
+    Fragment from = current;
+    Change back = waiting == null ? change : waiting;
+    if (back != null && back.isSought) {
+      // A gesture is reversed as a part of what follows, and its views stay until that begins.
+      back.isSought = false;
+      back.isReversed = true;
+      stack.add(reversed(back));
+      current = back.from;
+    }
     if (transaction.isKept) stack.add(new Kept(current, transaction.fragment, transaction.shared));
-    change(new Change(current, transaction.fragment, false, transaction.shared), false);
+    change(new Change(from, transaction.fragment, false, transaction.shared), false);
   }
 
   private void pop(boolean isSought) {
@@ -164,10 +177,15 @@ public class FragmentManager {
   }
 
   private void change(Change own, boolean isSought) {
-    cancel();
     Fragment from = own.from, to = own.to;
+    if (waiting != null) {
+      own.from = waiting.from;
+      own.dropped.addAll(waiting.dropped);
+      own.dropped.add(waiting.to);
+      own.dropped.remove(to);
+    }
     own.isSought = isSought;
-    change = own;
+    waiting = own;
     current = to;
     if (from != null) from.getLifecycle().moveTo(1);
     if (to.view == null) create(to);
@@ -180,16 +198,25 @@ public class FragmentManager {
     to.getLifecycle().moveTo(1);
     to.show(to.onCreateView(null, container(), null));
     // It is invisible until its effects begin.
-    if (change != null) to.view.setAlpha(0);
+    if (waiting != null) to.view.setAlpha(0);
     container().addView(to.view);
     to.onViewCreated(to.view, null);
   }
 
   /** Starts postponed work. */
   void goOn() {
-    Change own = change;
-    if (own == null || own.isStarted || own.isOver || own.to.isPostponed) return;
-    own.isStarted = true;
+    Change own = waiting;
+    if (own == null || own.to.isPostponed) return;
+    waiting = null;
+    cancel();
+    change = own;
+    for (Fragment one : own.dropped) remove(one, own.isPop);
+    if (own.from == own.to) {
+      finish(own);
+      return;
+    }
+    // Its exit was interrupted.
+    if (own.to.view.getParent() == null) container().addView(own.to.view);
     Object leaving = own.from == null ? null : own.isPop ? own.from.getReturnTransition() : own.from.getExitTransition();
     Object coming = own.isPop ? own.to.getReenterTransition() : own.to.getEnterTransition();
     if (leaving != null && coming != null && leaving instanceof Transition != coming instanceof Transition) {
@@ -291,18 +318,20 @@ public class FragmentManager {
     if (own.isOver) return;
     own.isOver = true;
     if (change == own) change = null;
-    if (own.from != null) {
-      own.from.show(null);
-      if (own.isPop) own.from.getLifecycle().moveTo(0);
-    }
+    if (own.from != null && own.from != current) remove(own.from, own.isPop && !own.isReversed);
     if (current == own.to) own.to.getLifecycle().moveTo(3);
+  }
+
+  private void remove(Fragment one, boolean isPop) {
+    if (one.view != null) container().removeView(one.view);
+    one.show(null);
+    if (isPop) one.getLifecycle().moveTo(0);
   }
 
   /** A new change ends the running one. */
   private void cancel() {
     Change own = change;
     if (own == null || own.isOver) return;
-    if (!own.isStarted) swap(own);
     Transition.held = null;
     if (own.transition != null) own.transition.stop();
     finish(own);
@@ -326,6 +355,7 @@ public class FragmentManager {
 
   /** A spring plays the rest. */
   public void backInvoked() {
+    if (waiting != null) waiting.isSought = false;
     Change own = change;
     if (own == null || !own.isSought) return;
     if (!own.isCommitted) {
@@ -343,14 +373,13 @@ public class FragmentManager {
 
   /** If a gesture is canceled, animators are notified, but transitions aren't. */
   public void backCancelled() {
-    Change own = change;
+    Change own = waiting == null ? change : waiting;
     if (own == null || !own.isSought) return;
     tell(own, true);
     own.isOver = true;
-    change = null;
-    Map<String, String> shared = new LinkedHashMap<>();
-    own.shared.forEach((source, target) -> shared.put(target, source));
-    stack.add(new Kept(own.to, own.from, shared));
+    if (own == waiting) waiting = null;
+    else change = null;
+    stack.add(reversed(own));
     current = own.from;
     // Only views without a parent are added again.
     if (own.from.view.getParent() == null) container().addView(own.from.view);
@@ -358,6 +387,12 @@ public class FragmentManager {
     own.to.show(null);
     own.to.getLifecycle().moveTo(1);
     own.from.getLifecycle().moveTo(3);
+  }
+
+  private static Kept reversed(Change own) {
+    Map<String, String> shared = new LinkedHashMap<>();
+    own.shared.forEach((source, target) -> shared.put(target, source));
+    return new Kept(own.to, own.from, shared);
   }
 
   private static void tell(Change own, boolean isCancelled) {
