@@ -312,6 +312,71 @@ struct TraceImportTests {
     #expect(spec.present.count == 2)
   }
 
+  private static let page = #"""
+    { "id": "place", "source": { "frame": { "x": 240, "y": 320, "width": 40, "height": 40 } },
+      "destination": { "frame": { "x": 16, "y": 594, "width": 358, "height": 200 } } },
+    { "id": "name", "kind": "text", "role": "entering",
+      "source": { "opacity": 0, "frame": { "x": 242, "y": 323, "width": 27, "height": 6 } },
+      "destination": { "frame": { "x": 32, "y": 610, "width": 240, "height": 28 } } }
+    """#
+
+  /// `name` is seen from half of the way on, and for 100 ms: `place` tells how far each frame's time is off.
+  @Test(arguments: 1...6) func whatFadesInHasTheTimesOfTheRest(seed: UInt64) throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "open", "curve": { "spring": { "response": 360, "dampingRatio": 0.82 } }, "only": "motion", "animate": { "*": "destination" } },
+      { "name": "text", "start": 120, "duration": 180, "curve": "ease-out", "only": "effects", "animate": { "*": "destination" } }
+      """#, elements: Self.page,
+      dismiss: #"""
+        { "phases": [
+          { "name": "text", "duration": 100, "curve": "ease-in", "only": "effects", "animate": { "*": "source" } },
+          { "name": "close", "start": 0, "duration": 320, "curve": "ease-in-out", "only": "motion", "animate": { "*": "source" } } ] }
+        """#)
+    let spec = try #require(imported(transition, [.present, .dismiss], seed: seed).spec)
+    guard case .parts(let parts)? = spec.elements.first(where: { $0.id == "name" })?.source?.frame else {
+      throw ImportFailure()
+    }
+    for (side, right) in zip(parts, [242.0, 323, 27, 6]) { #expect(abs((side?[.points] ?? 0) - right) <= 0.6) }
+  }
+
+  private struct ImportFailure: Error {}
+
+  /// In present, `form` is hidden until it has nearly arrived, and any curve explains the rest of its way.
+  @Test(arguments: 1...6) func whatIsHiddenIsWhereTheOtherDirectionShowsIt(seed: UInt64) throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "open", "duration": 400, "curve": "emphasized", "animate": { "card": "destination" } },
+      { "name": "form", "start": 200, "duration": 200, "curve": "standard-decelerate", "animate": { "form": "destination" } }
+      """#,
+      elements: Self.elements + #"""
+        , { "id": "form", "role": "entering", "source": { "opacity": 0, "translation": { "y": 32 } },
+            "destination": { "frame": { "x": 16, "y": 104, "width": 358, "height": 420 } } }
+        """#,
+      dismiss: #"""
+        { "phases": [
+          { "name": "form", "duration": 100, "curve": "standard-accelerate", "animate": { "form": "source" } },
+          { "name": "close", "start": 0, "duration": 350, "curve": "emphasized", "animate": { "card": "source" } } ] }
+        """#)
+    let spec = try #require(imported(transition, [.present, .dismiss], seed: seed).spec)
+    #expect(spec.elements.last?.source?.translation == [nil, Length(32)])
+  }
+
+  /// Fades of 90 and 210 ms tell each other's numbers.
+  @Test(arguments: 1...6) func oneFadeAfterAnother(seed: UInt64) throws {
+    let transition = try Self.transition(
+      #"""
+      { "name": "out", "duration": 90, "curve": "standard-accelerate", "animate": { "one": "destination" } },
+      { "name": "in", "duration": 210, "curve": "standard-decelerate", "animate": { "other": "destination" } }
+      """#,
+      elements: #"""
+        { "id": "one", "role": "leaving", "source": { "frame": { "x": 0, "y": 0, "width": 390, "height": 400 } } },
+        { "id": "other", "role": "entering", "destination": { "frame": { "x": 0, "y": 0, "width": 390, "height": 400 } } }
+        """#)
+    let spec = try #require(imported(transition, seed: seed).spec)
+    #expect(spec.present.map(\.duration) == [90, 210])
+    #expect(spec.present.map(\.start) == [.afterPrevious, .afterPrevious])
+  }
+
   @Test(arguments: ["rotationY", "rotationX"]) func aFlip(axis: String) throws {
     let transition = try Self.transition(
       #"""

@@ -293,6 +293,15 @@ internal object Situations {
                 val before = scene.shot()
                 scene.state.present("7")
                 expect(apart(before, scene.shot()) < 5e-4) { "turned, ${apart(before, scene.shot())} of the pixels jump" }
+                scene.settle()
+                scene.state.dismiss()
+                scene.frame(16.0)
+                scene.frame(40.0)
+                there = 0.3f
+                scene.frame()
+                val faint = scene.shot()
+                scene.state.present("7")
+                expect(apart(faint, scene.shot()) < 5e-4) { "turned soon, ${apart(faint, scene.shot())} of the pixels jump" }
             },
             // situations: faint
             "faint under a finger" to {
