@@ -1,3 +1,4 @@
+import Foundation
 import Simulator
 import SpecModel
 import Testing
@@ -341,24 +342,16 @@ struct TraceImportTests {
 
   private struct ImportFailure: Error {}
 
-  /// In present, `form` is hidden until it has nearly arrived, and any curve explains the rest of its way.
-  @Test(arguments: 1...6) func whatIsHiddenIsWhereTheOtherDirectionShowsIt(seed: UInt64) throws {
-    let transition = try Self.transition(
-      #"""
-      { "name": "open", "duration": 400, "curve": "emphasized", "animate": { "card": "destination" } },
-      { "name": "form", "start": 200, "duration": 200, "curve": "standard-decelerate", "animate": { "form": "destination" } }
-      """#,
-      elements: Self.elements + #"""
-        , { "id": "form", "role": "entering", "source": { "opacity": 0, "translation": { "y": 32 } },
-            "destination": { "frame": { "x": 16, "y": 104, "width": 358, "height": 420 } } }
-        """#,
-      dismiss: #"""
-        { "phases": [
-          { "name": "form", "duration": 100, "curve": "standard-accelerate", "animate": { "form": "source" } },
-          { "name": "close", "start": 0, "duration": 350, "curve": "emphasized", "animate": { "card": "source" } } ] }
-        """#)
-    let spec = try #require(imported(transition, [.present, .dismiss], seed: seed).spec)
-    #expect(spec.elements.last?.source?.translation == [nil, Length(32)])
+  /// In present, `form` is hidden until it has nearly arrived, and what moves behind it explains the rest of its way.
+  @Test func whatIsHiddenIsWhereTheOtherDirectionShowsIt() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Gallery/button-to-page.transition.json")
+    let document = try #require(JSONDocument.parse([UInt8](Data(contentsOf: file)), source: "").value)
+    let read = try #require(SpecReader.read(document).value)
+    let transition = try #require(Resolver.resolve(read, source: "").value)
+    let spec = try #require(imported(transition, [.present, .dismiss], seed: 25_002).spec)
+    let form = try #require(spec.elements.first { $0.id == "form" })
+    #expect(form.source?.translation == [nil, Length(32)])
   }
 
   /// Fades of 90 and 210 ms tell each other's numbers.

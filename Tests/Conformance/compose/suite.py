@@ -107,8 +107,7 @@ UNLIKE = [
 # Apps that move by Compose's own animations, and what the spec that is imported must say.
 APPS = {
     "tween": ['"duration": 300, "animate"', '"cornerRadius": 8'],
-    # A stiffness of 200 is a response of 444.3 ms.
-    "spring": ['"spring": { "response": 445, "dampingRatio": 0.75 }'],
+    "spring": ['"spring": { "stiffness": 200, "dampingRatio": 0.75 }'],
     "drawn": [
         '"id": "card", "source": { "frame": { "x": 16, "y": 420, "width": 120, "height": 120 }, "cornerRadius": 20 }',
         '"id": "title", "kind": "text", "in": "card"', '"id": "picture", "kind": "image", "in": "card"',
