@@ -242,18 +242,15 @@ extension MotionTiming {
   /// The digits of the numbers in the spec, as `Double.digits` counts them. Of forms with as many, a duration is the least likely one.
   var digits: Int {
     switch curve {
-    case .builtIn, .named, .points, .pieces, .steps: return settles ? 0 : duration.digits
+    case .builtIn, .named, .points, .pieces, .steps: settles ? 0 : duration.digits
     case .cubicBezier(let handles):
-      return [duration, handles.x1, handles.y1, handles.x2, handles.y2].reduce(0) { $0 + $1.digits }
+      [duration, handles.x1, handles.y1, handles.x2, handles.y2].reduce(0) { $0 + $1.digits }
     case .spring(let spring):
       switch spring.form {
-      case .response(let response, let ratio): return response.digits + ratio.digits + spring.velocity.digits
-      case .ratio(_, let stiffness, let ratio):
-        // Compose has names for some.
-        let isNamed = [50, 200, 400, 1500, 10_000].contains(stiffness)
-        return (isNamed ? 1 : stiffness.digits) + ratio.digits + spring.velocity.digits
-      case .physical(_, let stiffness, let damping): return stiffness.digits + damping.digits + spring.velocity.digits
-      case .fitted(let ratio): return 1 + duration.digits + ratio.digits + spring.velocity.digits
+      case .response(let response, let ratio): response.digits + ratio.digits + spring.velocity.digits
+      case .ratio(_, let stiffness, let ratio): stiffness.digits + ratio.digits + spring.velocity.digits
+      case .physical(_, let stiffness, let damping): stiffness.digits + damping.digits + spring.velocity.digits
+      case .fitted(let ratio): 1 + duration.digits + ratio.digits + spring.velocity.digits
       }
     }
   }

@@ -14,7 +14,7 @@ extension MotionAnalysis {
     var starts = all.map(RoundedStarts.init)
     for curve in all.flatMap(\.timings).uniqueCurves {
       func cost(_ starts: [RoundedStarts], _ curve: MotionTiming) -> Double {
-        starts.reduce(curve.unlikeliness) { $0 + $1.best.cost }
+        starts.reduce(curve.unlikeliness) { $0 + $1.refined.cost }
       }
       var best = (starts: starts, cost: cost(starts, curve))
       let used = starts.flatMap(\.timings).uniqueCurves
@@ -29,7 +29,7 @@ extension MotionAnalysis {
   }
 
   private mutating func take(_ starts: RoundedStarts) {
-    let origin = starts.refinedOrigin
+    let origin = starts.refined.origin
     timings = zip(starts.timings, starts.best.offsets).map { timing, offset in
       // Offsets are whole again, whatever the clock's origin.
       timing.moved(to: origin + Decimal.rounded(offset, decimals: 3))
@@ -95,14 +95,16 @@ private struct RoundedStarts {
     return (origins[place], rows.map { $0[place].offset }, sums[place])
   }
 
-  /// The origin with the least χ².
-  var refinedOrigin: Double {
-    let (origin, offsets, _) = best
-    return Simplex.minimum(of: [origin], [0.5], 20) { origin in
+  /// The same between the origins.
+  var refined: (origin: Double, cost: Double) {
+    let (origin, offsets, cost) = best
+    func misfit(_ origin: Double) -> Double {
       timings.indices.reduce(0) { sum, index in
-        sum + searches[index].misfit(timings[index].moved(to: origin[0] + offsets[index])) / scales[index]
+        sum + searches[index].misfit(timings[index].moved(to: origin + offsets[index])) / scales[index]
       }
-    }.0[0]
+    }
+    let (found, least) = Simplex.minimum(of: [origin], [0.5], 20) { misfit($0[0]) }
+    return (found[0], cost - misfit(origin) + least)
   }
 }
 
@@ -111,8 +113,11 @@ extension MotionTiming {
   var unlikeliness: Double {
     let digits = Double.log(10) * Double(digits)
     if settles, case .builtIn = curve { return 2 * Double.log(Double(BuiltInCurve.allCases.count)) }
-    // Springs are written in three ways.
-    return curve.spring == nil ? digits : digits + 2 * Double.log(3)
+    guard let spring = curve.spring else { return digits }
+    // Springs are written in three ways, and Compose has names for some stiffnesses.
+    var isNamed = false
+    if case .ratio(_, let stiffness, _) = spring.form { isNamed = [50, 200, 400, 1500, 10_000].contains(stiffness) }
+    return digits + 2 * Double.log(3) - (isNamed ? Double.log(10) : 0)
   }
 
   /// Curves and durations nearby, from time 0, of which one may be shorter to write.
